@@ -1,0 +1,1 @@
+"""The rule books, and the vocabulary that they share."""
