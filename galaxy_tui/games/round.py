@@ -1,0 +1,296 @@
+"""The driver of one round: it puts a rule book's requests to those who answer, and keeps record.
+
+Round = set-up + shoe + what was said. Saving is keeping those three; resuming is saying it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, get_args
+
+import msgspec
+
+from galaxy_tui.errors import NotAllowed
+from galaxy_tui.games import actions as do
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.betting import refuse_bet
+from galaxy_tui.games.library import book_of, check_setup
+from galaxy_tui.games.requests import Ask, AskAll, Request, Sense, Step
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.games.table import Table
+from galaxy_tui.money import Cents
+from galaxy_tui.shoe import Shoe
+
+ALL_STEPS: Final = frozenset(do.tag_of(kind) for kind in get_args(do.Action))
+
+
+class Record(msgspec.Struct, frozen=True):
+    """All that a round is: write it down at any request, resume from it anywhere."""
+
+    setup: Setup
+    shoe: Shoe
+    chips: dict[int, Cents | None]
+    by_hand: frozenset[str]
+    asks_equipment: bool
+    entries: tuple[do.Entry, ...]
+
+
+class Round:
+    """One round of one game, standing at `request` until somebody answers it.
+
+    `by_hand` names the dealer's steps that a person takes; the rest are automatic.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        shoe: Shoe,
+        chips: Mapping[int, Cents | None],
+        *,
+        by_hand: frozenset[str] = frozenset(),
+        asks_equipment: bool = False,
+    ) -> None:
+        self.book = book_of(setup.game)
+        self.setup, self.shoe, self.chips = setup, shoe, dict(chips)
+        self.by_hand, self.asks_equipment = by_hand, asks_equipment
+        self._refuse_opening()
+        self.table = Table(setup, shoe, self.chips)
+        self.entries: list[do.Entry] = []
+        self.request: Request | None = None
+        self.waiting: dict[int, Ask] = {}  # the seats that are to act, and on what
+        self._procedure = self.book.play(self.table)
+        seats = tuple(self.table.seats)
+        self.events.append(
+            ev.Opened(setup.game, shoe.kind, shoe.commitment, seats, self.book.opens)
+        )
+        self._advance(None)
+
+    @property
+    def events(self) -> list[ev.Event]:
+        return self.table.events
+
+    @property
+    def over(self) -> bool:
+        return self.request is None
+
+    @property
+    def record(self) -> Record:
+        return Record(
+            self.setup, self.shoe, self.chips, self.by_hand, self.asks_equipment,
+            tuple(self.entries),
+        )  # fmt: skip
+
+    @classmethod
+    def resume(cls, record: Record) -> Round:
+        """The same round, standing where it stood."""
+        again = cls(
+            record.setup, record.shoe, record.chips,
+            by_hand=record.by_hand, asks_equipment=record.asks_equipment,
+        )  # fmt: skip
+        for entry in record.entries:
+            again.submit(entry.who, entry.word)
+        return again
+
+    def submit(self, who: do.Who, word: do.Word) -> None:
+        """Answer the request that stands. A refusal is a `NotAllowed` and changes nothing."""
+        if self.request is None:
+            raise NotAllowed("This round is over.")
+        if isinstance(word, do.Malfunction):
+            self._void(who)
+        elif isinstance(who, int):
+            word = self._player(who, word)
+        elif who == "dealer":
+            self._dealer(word)
+        elif who == "floor":
+            self._floor(word)
+        else:
+            self._equipment(word)
+        self.entries.append(do.Entry(who, word))
+
+    # Those who answer
+
+    def _player(self, seat: int, word: do.Word) -> do.Answer:
+        ask = self.waiting.get(seat)
+        if ask is None:
+            raise NotAllowed(f"It isn't seat {seat}'s turn: {self.waits_for}.")
+        if not isinstance(word, do.Bet | do.SetHand | do.Fold | do.Pick):
+            raise NotAllowed(f"Seat {seat} is asked for a player's decision: {ask.rule}")
+        answer = do.in_deck_order(word)
+        if ask.kind == "wager":
+            self._place_bets(ask, answer)
+        elif answer in ask.options:
+            self._apply_answer(ask, answer)
+        else:
+            raise NotAllowed(f"{ask.rule} ({ask.cite})")
+        del self.waiting[seat]
+        if not self.waiting:
+            self._advance(answer if isinstance(self.request, Ask) else None)
+        return answer
+
+    def _dealer(self, word: do.Word) -> None:
+        action = self._well_formed(word)
+        if not isinstance(self.request, Step):
+            cite = next(iter(self.waiting.values())).cite if self.waiting else ""
+            self.events.append(ev.Erred(action, None, cite))
+        elif action == self.request.action:
+            self._finish_step(self.request)
+        else:
+            self.events.append(ev.Erred(action, self.request.action, self.request.cite))
+
+    def _floor(self, word: do.Word) -> None:
+        if not isinstance(word, do.Correct) or not isinstance(self.request, Step):
+            raise NotAllowed(f"The floor can only correct a dealer's step: {self.waits_for}.")
+        self.events.append(ev.Corrected(self.request.action, self.request.cite))
+        self._finish_step(self.request)
+
+    def _equipment(self, word: do.Word) -> None:
+        if not isinstance(word, do.Reading) or not isinstance(self.request, Sense):
+            raise NotAllowed(f"Nobody waits for the tabulator: {self.waits_for}.")
+        self._refuse_reading(word)
+        self.table.sense(word, self.request.cite)
+        self._advance(None)
+
+    def _void(self, who: do.Who) -> None:
+        if who != "equipment":
+            raise NotAllowed("Only the shuffler itself can report a malfunction.")
+        self._procedure.close()
+        self.table.void(self.book.voids)
+        self._close(self.book.voids)
+
+    # What answers do
+
+    def _place_bets(self, ask: Ask, answer: do.Answer) -> None:
+        if not isinstance(answer, do.Bet):
+            raise NotAllowed(f"Seat {ask.seat} is to wager: {ask.rule} ({ask.cite})")
+        seat = self.table.seats[ask.seat]
+        if reason := refuse_bet(self.book, self.setup, seat, answer.amounts):
+            raise NotAllowed(reason)
+        if not answer.amounts:
+            self.events.append(ev.SatOut(ask.seat, ask.cite))
+        for wager, amount in answer.amounts.items():
+            self.table.place(ask.seat, wager, amount, self.book.by_id[wager].cite)
+
+    def _apply_answer(self, ask: Ask, answer: do.Answer) -> None:
+        table, seat = self.table, self.table.seats[ask.seat]
+        match answer:
+            case do.SetHand():
+                table.set_hand(ask.seat, answer, ask.cite)
+                if answer.double:  # TCDP Rule 4: both or neither
+                    for side in ("high", "low"):
+                        double = f"{side}-double"
+                        cite = self.book.by_id[double].cite
+                        table.place(ask.seat, double, seat.spots[side], cite)
+            case do.Fold():
+                seat.folded = True
+                self.events.append(ev.Folded(ask.seat, ask.cite))
+            case do.Pick(cards=cards):
+                seat.pick = cards
+                self.events.append(
+                    ev.Tucked(ask.seat, "five-card-fortune", cards, ask.seat, ask.cite)
+                )
+            case do.Bet(amounts=amounts):
+                for wager, amount in amounts.items():
+                    table.place(ask.seat, wager, amount, ask.cite)
+
+    # The procedure
+
+    def _advance(self, answer: do.Answer | None) -> None:
+        """Go on with the book, taking automatic steps, to the next thing that somebody must say."""
+        send, perform, by_hand = self._procedure.send, self.table.perform, self.by_hand
+        try:
+            request = send(answer)
+            while True:
+                if isinstance(request, Step):
+                    if by_hand and do.tag_of(type(request.action)) in by_hand:
+                        break
+                    perform(request)
+                elif isinstance(request, Ask):
+                    self.waiting = {request.seat: request}
+                    break
+                elif isinstance(request, AskAll):
+                    if request.asks:
+                        self.waiting = {ask.seat: ask for ask in request.asks}
+                        break
+                elif self.asks_equipment:
+                    break
+                else:
+                    self.table.sense(self._perfect_reading(request), request.cite)
+                request = send(None)
+        except StopIteration:
+            self._close(self.book.closes)
+        else:
+            self.request = request
+
+    def _finish_step(self, step: Step) -> None:
+        self.table.perform(step)
+        self._advance(None)
+
+    def _perfect_reading(self, sense: Sense) -> do.Reading:
+        """A tabulator that sees every wager; each counted one moves its meters."""
+        meters = {}
+        for name, meter in self.setup.meters.items():
+            counted = sum(w == name.partition("/")[0] for _, w in sense.wagers)
+            meters[name] = meter.amount + meter.per_wager * counted
+        return do.Reading(sense.wagers, meters)
+
+    def _close(self, cite: str) -> None:
+        results = {n: seat.net for n, seat in self.table.seats.items()}
+        self.events.append(ev.Closed(results, cite))
+        self.request = None
+        self.waiting = {}
+
+    # What can't be
+
+    def _refuse_opening(self) -> None:
+        setup, book = self.setup, self.book
+        if setup.live and self.shoe.kind != "live":
+            raise NotAllowed(
+                f"A live table deals from a live shoe, not from a {self.shoe.kind} one: "
+                "that is for training and demonstrations (House rule: demonstrations)."
+            )
+        if self.shoe.size != book.deck:
+            raise NotAllowed(
+                f"{book.title} is dealt from {book.deck} cards, not {self.shoe.size} "
+                f"({book.opens})."
+            )
+        if strange := sorted(n for n in self.chips if not 1 <= n <= setup.positions):
+            raise NotAllowed(f"There is no seat {strange[0]}: the table has {setup.positions}.")
+        if unknown := sorted(self.by_hand - ALL_STEPS):
+            raise NotAllowed(f"The dealer has no step “{unknown[0]}”.")
+        check_setup(setup)
+
+    def _well_formed(self, word: do.Word) -> do.Action:
+        """A dealer's action that could be taken at this table, right or wrong."""
+        if not isinstance(word, do.Action):
+            raise NotAllowed("That isn't an action of a dealer.")
+        place = getattr(word, "place", getattr(word, "seat", None))
+        if isinstance(place, int) and place not in self.table.seats:
+            raise NotAllowed(f"Nobody sits at position {place}.")
+        wager = getattr(word, "wager", None)
+        if wager is not None and wager not in self.book.by_id:
+            raise NotAllowed(f"{self.book.title} has no wager “{wager}”.")
+        if isinstance(word, do.SetHouse):
+            word = do.SetHouse(tuple(sorted(word.high)), tuple(sorted(word.low)))
+            if sorted(word.high + word.low) != sorted(self.table.dealer):
+                raise NotAllowed("Set the house hand from the dealer's own cards, each used once.")
+        return word
+
+    def _refuse_reading(self, reading: do.Reading) -> None:
+        for position, wager in reading.lit:
+            if wager not in self.book.jackpots or not 1 <= position <= self.setup.positions:
+                raise NotAllowed(f"There is no sensor for {wager} at position {position}.")
+        for name, amount in reading.meters.items():
+            if name not in self.setup.meters or amount < 0:
+                raise NotAllowed(f"The table has no meter “{name}” that could show {amount}.")
+
+    @property
+    def waits_for(self) -> str:
+        """Whose turn it is, in words."""
+        if self.request is None:
+            return "the round is over"
+        if self.waiting:
+            seats = ", ".join(str(n) for n in self.waiting)
+            return f"the table waits for seat {seats}"
+        if isinstance(self.request, Sense):
+            return "the table waits for the tabulator"
+        return "the table waits for the dealer"

@@ -1,0 +1,145 @@
+"""Settling one wager: from a hand and a paytable line to the dealer's take, pay or push.
+
+"To 1" pays odds and returns the wager; "for 1" pays odds and the wager is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galaxy_tui.games import actions as do
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.paytables import Line, Paytable
+from galaxy_tui.games.requests import Step
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.games.table import Seat, Table
+from galaxy_tui.money import Cents, dollars
+
+
+def take(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
+    """The dealer takes a losing wager."""
+    event = ev.Taken(seat.position, wager, seat.spots[wager], hand, line, cite)
+    return Step(do.Take(seat.position, wager), cite, event)
+
+
+def push(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
+    """The dealer leaves a tied wager."""
+    event = ev.Pushed(seat.position, wager, seat.spots[wager], hand, line, cite)
+    return Step(do.Push(seat.position, wager), cite, event)
+
+
+def even_money(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
+    """The dealer pays one to one; the wager goes back with it."""
+    stake = seat.spots[wager]
+    event = ev.Paid(seat.position, wager, stake, stake, hand, line, "1 to 1", "even money", cite)
+    return Step(do.Pay(seat.position, wager, stake), cite, event)
+
+
+def by_table(
+    setup: Setup, seat: Seat, wager: str, family: str, line_name: str, hand: str, cite: str = ""
+) -> Step:
+    """A wager that stays on its spot ("to 1"): taken, pushed or paid by the posted line."""
+    table = setup.paytables[family]
+    line = table.line(line_name)
+    cite = cite or table.clause
+    if line is None or line.pay.kind in ("loss", "none"):
+        return take(seat, wager, hand, line_name, cite)
+    if line.pay.kind == "push":
+        return push(seat, wager, hand, line_name, cite)
+    stake = seat.spots[wager]
+    return pay_odds(setup, seat, wager, table, line, hand, returned=stake, cite=cite)
+
+
+def pay_odds(
+    setup: Setup,
+    seat: Seat,
+    wager: str,
+    table: Paytable,
+    line: Line,
+    hand: str,
+    *,
+    returned: Cents,
+    cite: str = "",
+    stake: Cents = 0,
+) -> Step:
+    """Pay a line's odds on the wager's stake; `returned` is how much of the wager goes back."""
+    stake = stake or seat.spots[wager]
+    amount = _within_limit(setup, seat, stake * line.pay.value // 100)
+    cite = cite or table.clause
+    odds = f"{line.pay.text} {table.pays}"
+    event = ev.Paid(seat.position, wager, amount, returned, hand, line.name, odds, table.name, cite)
+    return Step(do.Pay(seat.position, wager, amount), cite, event)
+
+
+def jackpot(
+    table: Table,
+    seat: Seat,
+    wager: str,
+    family: str,
+    line_name: str,
+    hand: str,
+    *,
+    sharers: int = 1,
+    scaled: bool = False,
+) -> Iterator[Step]:
+    """A jackpot wager ("for 1"). It is in the tray already; on its spot if it wasn't counted.
+
+    `sharers` is how many divide a share of a meter; `scaled` multiplies dollar prizes with the
+    wager (TCDP App D n5).
+    """
+    posted = table.setup.paytables[family]
+    line = posted.line(line_name)
+    if (
+        line
+        and line.pay.kind not in ("loss", "none")
+        and (line.pay.kind, line.pay.value) != ("dollars", 0)
+    ):
+        yield _pay_jackpot(table, seat, wager, posted, line, hand, sharers, scaled)
+        reason = f"{line_name}, the wager is taken after a win too"
+    else:
+        reason = line_name
+    if wager in seat.spots:
+        yield take(seat, wager, hand, reason, posted.clause)
+
+
+def _pay_jackpot(
+    table: Table,
+    seat: Seat,
+    wager: str,
+    posted: Paytable,
+    line: Line,
+    hand: str,
+    sharers: int,
+    scaled: bool,
+) -> Step:
+    stake = seat.collected.get(wager) or seat.spots[wager]
+    setup, kind, value = table.setup, line.pay.kind, line.pay.value
+    if kind == "odds":
+        return pay_odds(setup, seat, wager, posted, line, hand, returned=0, stake=stake)
+    meter, from_meter = "", 0
+    if kind == "dollars":
+        amount = value * stake // 100 if scaled else value
+        odds = dollars(amount)
+    else:  # a share of a meter: a percentage, or all of it where the cell says BONUS
+        share = 10_000 if kind in ("bonus", "jackpot") else value
+        meter = setup.meter_of(posted.family, line.name)
+        shown = table.meters[meter]
+        amount = shown * share // (10_000 * sharers)
+        odds = f"{share / 100:g}% of {dollars(shown)}"
+        if sharers > 1:
+            odds += f", shared by {sharers}"
+        if setup.jackpot == "progressive":
+            left = shown - table.meter_paid.get(meter, 0)
+            from_meter = min(amount, left)  # the house covers what the meter lacks
+    event = ev.Paid(
+        seat.position, wager, amount, 0, hand, line.name, odds, posted.name, posted.clause,
+        meter, from_meter,
+    )  # fmt: skip
+    return Step(do.Pay(seat.position, wager, amount), posted.clause, event)
+
+
+def _within_limit(setup: Setup, seat: Seat, amount: Cents) -> Cents:
+    """House rule: aggregate limit (DW §5), off unless the set-up posts one."""
+    if setup.payout_limit is None:
+        return amount
+    return min(amount, max(0, setup.payout_limit - seat.paid))

@@ -1,0 +1,248 @@
+"""The state of a round: cards, chips and lights where they lie, and the moves between them.
+
+Only the driver (`round.py`) calls the moves: a rule book reads the state and asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from galaxy_tui.cards import Card
+from galaxy_tui.games import actions as do
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.requests import Step
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.money import Cents
+from galaxy_tui.shoe import Shoe
+
+
+class Seat:
+    """One position: its cards, the chips on its spots, and what the player did."""
+
+    __slots__ = (
+        "cards", "chips", "collected", "folded", "high", "low", "net", "paid",
+        "pick", "position", "reads_own", "spots",
+    )  # fmt: skip
+
+    def __init__(self, position: int, chips: Cents | None) -> None:
+        self.position = position
+        self.chips = chips  # at the start of the round; None: as many as it takes
+        self.net: Cents = 0
+        self.paid: Cents = 0  # winnings so far in this round
+        self.cards: list[Card] = []
+        self.high: tuple[Card, ...] = ()
+        self.low: tuple[Card, ...] = ()
+        self.pick: tuple[Card, ...] = ()
+        self.spots: dict[str, Cents] = {}
+        self.collected: dict[str, Cents] = {}  # jackpot wagers counted and in the tray
+        self.folded = False
+        self.reads_own = True  # may look at face-down cards
+
+    def has(self, wager: str) -> bool:
+        """Has it this wager in action, on its spot or counted and collected?"""
+        return wager in self.spots or wager in self.collected
+
+    def can_afford(self, amount: Cents) -> bool:
+        return self.chips is None or self.chips + self.net >= amount
+
+
+class Table:
+    """Everything on the felt."""
+
+    __slots__ = (
+        "community", "dealer", "deck", "events", "house_high", "house_low", "lights",
+        "meter_paid", "meters", "mucked", "next_card", "seats", "seen", "setup", "tray",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup, shoe: Shoe, chips: dict[int, Cents | None]) -> None:
+        self.setup = setup
+        self.deck = shoe.deck()
+        self.next_card = 0
+        self.seats = {n: Seat(n, chips[n]) for n in sorted(chips)}
+        self.dealer: list[Card] = []
+        self.community: list[Card] = []
+        self.house_high: tuple[Card, ...] = ()
+        self.house_low: tuple[Card, ...] = ()
+        self.mucked: set[do.Place] = set()
+        self.seen: dict[Card, ev.Audience] = {}  # who may see a card that lies on the table
+        self.lights: set[tuple[int, str]] = set()
+        self.meters: dict[str, Cents] = {name: m.amount for name, m in setup.meters.items()}
+        self.meter_paid: dict[str, Cents] = {}
+        self.tray: Cents = 0
+        self.events: list[ev.Event] = []
+
+    # Who is where
+
+    @property
+    def clockwise(self) -> list[Seat]:
+        """Seats with a wager, from the dealer's immediate left: position 1 upward."""
+        return [s for s in self.seats.values() if s.spots or s.collected]
+
+    @property
+    def from_the_right(self) -> list[Seat]:
+        """Seats with a wager, from the dealer's immediate right: the last position downward."""
+        return self.clockwise[::-1]
+
+    def at(self, place: do.Place) -> list[Card]:
+        if place == "dealer":
+            return self.dealer
+        if place == "community":
+            return self.community
+        return self.seats[place].cards
+
+    def jackpot_wagers(self, wagers: Iterable[str]) -> Iterator[tuple[int, str]]:
+        """The jackpot wagers on their spots, by position."""
+        names = tuple(wagers)
+        for seat in self.seats.values():
+            for wager in names:
+                if wager in seat.spots:
+                    yield seat.position, wager
+
+    def perform(self, step: Step) -> None:
+        """Do what a dealer's step says."""
+        action, cite, event = step.action, step.cite, step.event
+        if event is None:
+            self._handle(action, cite)
+        elif isinstance(event, ev.Taken):
+            self.take(event)
+        elif isinstance(event, ev.Paid):
+            self.pay(event)
+        elif isinstance(event, ev.Pushed):
+            self.push(event)
+        else:
+            self.set_house(event)
+
+    def _handle(self, action: do.Action, cite: str) -> None:
+        if isinstance(action, do.Deal):
+            self.deal(action.place, action.count, action.up, cite)
+        elif isinstance(action, do.Muck):
+            self.muck(action.place, cite)
+        elif isinstance(action, do.Expose):
+            self.expose(action.place, cite)
+        elif isinstance(action, do.Read):
+            self.events.append(ev.HandRead(action.place, action.hand, cite))
+        elif isinstance(action, do.Collect):
+            self.collect(action.seat, action.wager, cite)
+        elif isinstance(action, do.Tuck):
+            self.tuck(action.seat, action.wager, cite)
+        elif isinstance(action, do.Confirm):
+            self.confirm(action, cite)
+        elif isinstance(action, do.Shuffle):
+            self.events.append(ev.Shuffled(cite))
+        elif isinstance(action, do.Wash):
+            self.events.append(ev.Washed(cite))
+        # Tabulate is the press itself; what the sensors see comes next
+
+    # Chips
+
+    def place(self, position: int, wager: str, amount: Cents, cite: str) -> None:
+        seat = self.seats[position]
+        seat.net -= amount
+        seat.spots[wager] = amount
+        self.events.append(ev.Placed(position, wager, amount, cite))
+
+    def collect(self, position: int, wager: str, cite: str) -> None:
+        seat = self.seats[position]
+        amount = seat.collected[wager] = seat.spots.pop(wager)
+        self.tray += amount
+        self.events.append(ev.Collected(position, wager, amount, cite))
+
+    def take(self, event: ev.Taken) -> None:
+        self.tray += self.seats[event.seat].spots.pop(event.wager)
+        self.events.append(event)
+
+    def push(self, event: ev.Pushed) -> None:
+        seat = self.seats[event.seat]
+        seat.net += seat.spots.pop(event.wager)
+        self.events.append(event)
+
+    def pay(self, event: ev.Paid) -> None:
+        seat = self.seats[event.seat]
+        if event.returned:
+            seat.net += seat.spots.pop(event.wager)
+        seat.net += event.amount
+        seat.paid += event.amount
+        self.tray -= event.amount - event.from_meter
+        if event.from_meter:
+            paid = self.meter_paid.get(event.meter, 0)
+            self.meter_paid[event.meter] = paid + event.from_meter
+        self.events.append(event)
+
+    def void(self, cite: str) -> None:
+        """Every wager goes back, and what was already paid comes back."""
+        happened = list(self.events)
+        self.events.append(ev.Voided(cite))
+        for event in happened:
+            if type(event) is ev.Paid:
+                self.events.append(ev.TakenBack(event.seat, event.wager, event.amount, cite))
+            elif type(event) is ev.Placed:
+                self.events.append(ev.Returned(event.seat, event.wager, event.amount, cite))
+        for seat in self.seats.values():
+            seat.net = seat.paid = 0
+            seat.spots, seat.collected = {}, {}
+        self.tray, self.meter_paid = 0, {}
+
+    # Lights
+
+    def sense(self, reading: do.Reading, cite: str) -> None:
+        """The tabulate press: lights of the last round go out, this round's come on."""
+        self.events.append(ev.Tabulated(len(reading.lit), cite))
+        self.lights = set(reading.lit)
+        for position, wager in reading.lit:
+            self.events.append(ev.Lit(position, wager, cite))
+        for name, amount in reading.meters.items():
+            if change := amount - self.meters.get(name, 0):
+                self.events.append(ev.MeterMoved(name, amount, change, cite))
+        self.meters.update(reading.meters)
+
+    def confirm(self, action: do.Confirm, cite: str) -> None:
+        for spot in action.mismatched:
+            self.events.append(ev.Mismatched(*spot, lit=spot in self.lights, cite=cite))
+
+    # Cards
+
+    def deal(self, place: do.Place, count: int, up: bool, cite: str) -> None:
+        drawn = self.deck[self.next_card : self.next_card + count]
+        self.next_card += count
+        if up:
+            audience = ev.EVERYONE
+        elif type(place) is int and self.seats[place].reads_own:
+            audience = place
+        else:
+            audience = ev.NOBODY
+        self.at(place).extend(drawn)
+        for card in drawn:
+            self.seen[card] = audience
+        self.events.append(ev.Dealt(place, drawn, audience, cite))
+
+    def expose(self, place: do.Place, cite: str) -> None:
+        """Face up; of a hand that was mucked, only the pick that stayed under its wager."""
+        cards = self.at(place)
+        if place in self.mucked and isinstance(place, int):
+            cards = list(self.seats[place].pick)
+        for card in cards:
+            self.seen[card] = ev.EVERYONE
+        self.events.append(ev.Exposed(place, tuple(cards), cite))
+
+    def set_hand(self, position: int, answer: do.SetHand, cite: str) -> None:
+        seat = self.seats[position]
+        seat.high, seat.low = answer.high, answer.low
+        audience = position
+        if self.setup.face_up:  # TCS §4 n4
+            audience = ev.EVERYONE
+            for card in seat.cards:
+                self.seen[card] = audience
+        self.events.append(ev.HandSet(position, answer.high, answer.low, audience, cite))
+
+    def set_house(self, event: ev.HouseSet) -> None:
+        self.house_high, self.house_low = event.high, event.low
+        self.events.append(event)
+
+    def tuck(self, position: int, wager: str, cite: str) -> None:
+        cards = tuple(self.seats[position].cards)
+        self.events.append(ev.Tucked(position, wager, cards, position, cite))
+
+    def muck(self, place: do.Place, cite: str) -> None:
+        """Into the discard rack. What somebody has seen stays seen; the rest stays hidden."""
+        self.mucked.add(place)
+        self.events.append(ev.Mucked(place, cite))

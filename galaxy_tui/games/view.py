@@ -1,0 +1,124 @@
+"""Who may see what, decided once and by allow-list: the round as one viewer sees it.
+
+A card is shown only if the table's record of seen cards names everyone, or this very seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from galaxy_tui.cards import Card
+from galaxy_tui.games.events import NOBODY, Event, Paid, Viewer, may_see, seen_by
+from galaxy_tui.games.notice import NOTICE
+from galaxy_tui.games.paytables import Paytable
+from galaxy_tui.games.requests import Ask
+from galaxy_tui.games.round import Round
+from galaxy_tui.games.table import Seat
+from galaxy_tui.games.wagers import Limits
+from galaxy_tui.money import Cents
+
+Shown = tuple[Card | None, ...]  # None is a card face down
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One position as the viewer sees it."""
+
+    position: int
+    spots: dict[str, Cents]
+    collected: dict[str, Cents]
+    cards: Shown
+    high: Shown
+    low: Shown
+    pick: Shown
+    folded: bool
+    mucked: bool
+    to_act: bool
+    net: Cents
+
+
+class View(msgspec.Struct, frozen=True, tag="table"):
+    """The felt, for a seat, the dealer or a spectator."""
+
+    game: str
+    viewer: Viewer
+    commitment: str
+    seats: tuple[SeatView, ...]
+    dealer: Shown
+    house_high: Shown
+    house_low: Shown
+    community: Shown
+    lights: tuple[tuple[int, str], ...]
+    meters: dict[str, Cents]
+    waits_for: str
+    ask: Ask | None  # the viewer's own decision, if it is to make one
+    over: bool
+
+
+class TableVision(msgspec.Struct, frozen=True, tag="tablevision"):
+    """What hangs beside the table: no cards, ever."""
+
+    game: str
+    meters: dict[str, Cents]
+    paytables: tuple[Paytable, ...]
+    limits: dict[str, Limits]
+    payout_limit: Cents | None
+    posted: tuple[str, ...]  # restrictions that the layout must show
+    notice: str
+    banner: str
+
+
+def view(round_: Round, viewer: Viewer) -> View | TableVision:
+    """The round as this viewer may see it now."""
+    if viewer == "tablevision":
+        return _tablevision(round_)
+    table = round_.table
+
+    def shown(cards: Iterable[Card]) -> Shown:
+        return tuple(c if may_see(table.seen.get(c, NOBODY), viewer) else None for c in cards)
+
+    def seat_view(seat: Seat) -> SeatView:
+        return SeatView(
+            seat.position, dict(seat.spots), dict(seat.collected), shown(seat.cards),
+            shown(seat.high), shown(seat.low), shown(seat.pick), seat.folded,
+            seat.position in table.mucked, seat.position in round_.waiting, seat.net,
+        )  # fmt: skip
+
+    return View(
+        game=round_.setup.game,
+        viewer=viewer,
+        commitment=round_.shoe.commitment,
+        seats=tuple(seat_view(seat) for seat in table.seats.values()),
+        dealer=shown(table.dealer),
+        house_high=shown(table.house_high),
+        house_low=shown(table.house_low),
+        community=shown(table.community),
+        lights=tuple(sorted(table.lights)),
+        meters=dict(table.meters),
+        waits_for=round_.waits_for,
+        ask=round_.waiting.get(viewer) if isinstance(viewer, int) else None,
+        over=round_.over,
+    )
+
+
+def events_for(events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """What happened, as this viewer may know it."""
+    return [seen for event in events if (seen := seen_by(event, viewer)) is not None]
+
+
+def _tablevision(round_: Round) -> TableVision:
+    setup = round_.setup
+    families = [f for w in setup.offered for f in round_.book.by_id[w].family.split()]
+    on_meters = setup.jackpot == "bonus" and bool(setup.meters)
+    won = [e for e in round_.events if isinstance(e, Paid) and e.meter]
+    return TableVision(
+        game=setup.game,
+        meters=dict(round_.table.meters),
+        paytables=tuple(setup.paytables[f] for f in families),
+        limits={w: setup.limits[w] for w in setup.offered},
+        payout_limit=setup.payout_limit,
+        posted=round_.book.posted(setup),
+        notice=NOTICE if on_meters else "",
+        banner=f"Seat {won[-1].seat}: {won[-1].line}" if won else "",
+    )
