@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Final, final
 
 from galaxy_tui.errors import Unreadable
@@ -18,7 +19,7 @@ ACE: Final = 14
 class Card:
     """One playing card. `card("As")` finds it; equality is identity."""
 
-    __slots__ = ("bit", "index", "rank", "red", "sign", "suit", "text")
+    __slots__ = ("bit", "index", "order", "rank", "red", "sign", "suit", "text")
 
     text: str  # "As", "Td", "Jk"
     rank: int  # 2 to 14, ace 14; the joker 0
@@ -26,6 +27,7 @@ class Card:
     red: bool
     index: int  # 0 to 51 in deck order, the joker 52
     bit: int  # 1 << index
+    order: int  # rises from the aces to the deuces, equal ranks in deck order, the joker last
     sign: str  # "A♠", for people
 
     def __init__(self, text: str, index: int) -> None:
@@ -38,6 +40,7 @@ class Card:
             self.rank, self.suit = RANKS.index(text[0]) + 2, text[1]
             self.red = self.suit in "hd"
             self.sign = text[0] + SUIT_SIGNS[self.suit]
+        self.order = (ACE - self.rank) * 53 + index
 
     def __repr__(self) -> str:
         return f"card({self.text!r})"
@@ -102,6 +105,14 @@ def distinct(hand: Iterable[Card]) -> tuple[Card, ...]:
             raise Unreadable(f"{c.text} is there twice: a deck has one of each card.")
         seen.add(c)
     return held
+
+
+_ORDER: Final = attrgetter("order")
+
+
+def highest_first(hand: Iterable[Card]) -> list[Card]:
+    """As a dealer lays cards out: aces first, deuces and the joker last."""
+    return sorted(hand, key=_ORDER)
 
 
 def text_of(hand: Iterable[Card]) -> str:
