@@ -1,0 +1,1 @@
+"""Rounds per second, on one core: Galaxy beside the libraries that people would use instead."""
