@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from galaxy_tui.cards import Card
+from galaxy_tui.cards import Card, highest_first
 from galaxy_tui.money import Cents
 
 Place = int | Literal["dealer", "community"]
@@ -176,10 +176,11 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def in_deck_order(answer: Answer) -> Answer:
-    """The same answer with its cards sorted, so that order never makes a difference."""
+def laid_out(answer: Answer) -> Answer:
+    """The same answer with its cards highest first, so that order never makes a difference."""
     if type(answer) is SetHand:
-        return SetHand(tuple(sorted(answer.high)), tuple(sorted(answer.low)), answer.double)
+        high, low = highest_first(answer.high), highest_first(answer.low)
+        return SetHand(tuple(high), tuple(low), answer.double)
     if type(answer) is Pick:
-        return Pick(tuple(sorted(answer.cards)))
+        return Pick(tuple(highest_first(answer.cards)))
     return answer

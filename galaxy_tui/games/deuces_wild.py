@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from galaxy_tui.cards import Card
+from galaxy_tui.cards import Card, highest_first
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.betting import ask_for_wagers
 from galaxy_tui.games.book import RuleBook
@@ -171,18 +171,19 @@ def _pick_and_muck(seat: Seat, cite: str) -> Procedure:
 
 def picks(cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
     """Every legal Fortune pick: one card, or two and more that are all wild (App C)."""
-    wild = sorted(c for c in cards if is_wild(c))
+    held = highest_first(cards)
+    wild = [c for c in held if is_wild(c)]
     several = [p for n in range(2, len(wild) + 1) for p in combinations(wild, n)]
-    return (*((c,) for c in sorted(cards)), *several)
+    return (*((c,) for c in held), *several)
 
 
 def _ask_to_pick(seat: Seat, cite: str) -> Ask:
     """Blind: the community cards are face down until the end."""
-    wild = tuple(sorted(c for c in seat.cards if is_wild(c)))
-    highest = max(seat.cards, key=lambda c: c.rank)
+    held = highest_first(seat.cards)
+    wild = tuple(c for c in held if is_wild(c))
     return Ask(
         seat.position, "pick", cite, tuple(do.Pick(p) for p in picks(seat.cards)),
-        do.Pick(wild or (highest,)),  # House rule: decision clock
+        do.Pick(wild or (held[0],)),  # House rule: decision clock
         "Pick one of your cards for Five Card Fortune, or several if every one is wild.",
     )  # fmt: skip
 
@@ -197,7 +198,8 @@ def _fourth_cards(t: Table, seats: Sequence[Seat]) -> Iterator[Step]:
         if any("five-card-fortune" in s.spots for s in seats):
             yield Step(do.Deal("community", 1), cite)
     for seat in seats:
-        if "play" in seat.spots or seat.has("bonus-jackpot"):
+        seat.reads_own = "play" in seat.spots  # §22: only they examine it
+        if seat.reads_own or seat.has("bonus-jackpot"):
             yield Step(do.Deal(seat.position, 1), cite)
 
 

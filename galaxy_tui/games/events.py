@@ -233,8 +233,8 @@ class Closed(msgspec.Struct, frozen=True, gc=False, tag="closed"):
 
 Event = (
     Opened | Washed | Shuffled | Placed | SatOut | Tabulated | Lit | Mismatched | MeterMoved
-    | Collected | Dealt | Exposed | HandSet | Folded | Tucked | HouseSet | HandRead | Taken | Paid | Pushed
-    | Mucked | Erred | Corrected | Voided | TakenBack | Returned | Closed
+    | Collected | Dealt | Exposed | HandSet | Folded | Tucked | HouseSet | HandRead | Taken | Paid
+    | Pushed | Mucked | Erred | Corrected | Voided | TakenBack | Returned | Closed
 )  # fmt: skip
 
 

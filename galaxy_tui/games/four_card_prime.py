@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from galaxy_tui.cards import ACE, Card, reds
+from galaxy_tui.cards import ACE, Card, highest_first, reds
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.betting import ask_for_wagers, refuse_number
@@ -114,8 +114,8 @@ def _fold(seat: Seat) -> Iterator[Step]:
 
 
 def _set_house(t: Table, house: FourCardHand, best: tuple[Card, ...]) -> Step:
-    four = tuple(sorted(best))
-    unused = tuple(sorted(c for c in t.dealer if c not in best))
+    four = tuple(highest_first(best))
+    unused = tuple(highest_first(c for c in t.dealer if c not in best))
     why = "the best four of the dealer's six cards play, the other two are slanted"
     event = ev.HouseSet(four, unused, house.name, why, "FCP Rule 5")
     return Step(do.SetHouse(four, unused), "FCP Rule 5", event)

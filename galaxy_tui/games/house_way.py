@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from galaxy_tui.cards import Card
+from galaxy_tui.cards import Card, highest_first
 from galaxy_tui.hands.three import ThreeCard, three_card
 from galaxy_tui.hands.two import TwoCard, TwoCardHand, two_card
 
@@ -22,13 +22,13 @@ class HouseWay(NamedTuple):
 
 def settings(cards: Sequence[Card]) -> list[tuple[tuple[Card, ...], Card]]:
     """The three ways to set a hand: (high sub-hand, low card), each low card in turn."""
-    a, b, c = sorted(cards)
+    a, b, c = highest_first(cards)
     return [((b, c), a), ((a, c), b), ((a, b), c)]
 
 
 def house_way(cards: Sequence[Card]) -> HouseWay:
     """Set three cards as the house must. Exactly one clause applies to any hand."""
-    return _house_way(*sorted(cards))
+    return _house_way(*highest_first(cards))
 
 
 @cache
@@ -37,14 +37,14 @@ def _house_way(*cards: Card) -> HouseWay:
         case ThreeCard.THREE_OF_A_KIND:
             return _three_of_a_kind(cards)
         case ThreeCard.STRAIGHT | ThreeCard.FLUSH | ThreeCard.STRAIGHT_FLUSH | ThreeCard.MINI_ROYAL:
-            highest = max(cards, key=lambda c: c.rank)  # the ace, in A-2-3 too
+            highest = cards[0]  # the ace, in A-2-3 too
             return _with_low(
                 cards, highest, "TCS App A B",
                 "a three-card straight or flush plays its highest card low",
             )  # fmt: skip
     made = [s for s in settings(cards) if two_card(s[0]).category > TwoCard.HIGH_CARD]
     if not made:
-        second = sorted(cards, key=lambda c: c.rank)[1]
+        second = cards[1]
         return _with_low(
             cards, second, "TCS App A D",
             "with nothing to make, the second highest card plays low",
@@ -80,4 +80,4 @@ def _highest(made: list[tuple[tuple[Card, ...], Card]]) -> Card:
 
 
 def _with_low(cards: Sequence[Card], low: Card, cite: str, why: str) -> HouseWay:
-    return HouseWay(tuple(sorted(c for c in cards if c is not low)), (low,), cite, why)
+    return HouseWay(tuple(c for c in cards if c is not low), (low,), cite, why)

@@ -52,6 +52,11 @@ def _flaw(setup: Setup) -> str:
             return f"{book.title} has no wager “{wager}”: it has {names}."
         if reason := _flaw_of_wager(book, setup, wager):
             return reason
+    if setup.jackpot == "bonus" and any(m.per_wager for m in setup.meters.values()):
+        return (
+            "A bonus jackpot doesn't move with the wagers: leave out per_wager, or make it "
+            "progressive (House rule: posted and progressive)."
+        )
     return book.check_setup(setup)
 
 

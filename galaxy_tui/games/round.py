@@ -10,6 +10,7 @@ from typing import Final, get_args
 
 import msgspec
 
+from galaxy_tui.cards import highest_first
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
@@ -115,7 +116,7 @@ class Round:
             raise NotAllowed(f"It isn't seat {seat}'s turn: {self.waits_for}.")
         if not isinstance(word, do.Bet | do.SetHand | do.Fold | do.Pick):
             raise NotAllowed(f"Seat {seat} is asked for a player's decision: {ask.rule}")
-        answer = do.in_deck_order(word)
+        answer = do.laid_out(word)
         if ask.kind == "wager":
             self._place_bets(ask, answer)
         elif answer in ask.options:
@@ -130,8 +131,9 @@ class Round:
     def _dealer(self, word: do.Word) -> None:
         action = self._well_formed(word)
         if not isinstance(self.request, Step):
-            cite = next(iter(self.waiting.values())).cite if self.waiting else ""
-            self.events.append(ev.Erred(action, None, cite))
+            stands = next(iter(self.waiting.values()), self.request)
+            assert not isinstance(stands, AskAll | None)
+            self.events.append(ev.Erred(action, None, stands.cite))
         elif action == self.request.action:
             self._finish_step(self.request)
         else:
@@ -270,8 +272,9 @@ class Round:
         if wager is not None and wager not in self.book.by_id:
             raise NotAllowed(f"{self.book.title} has no wager “{wager}”.")
         if isinstance(word, do.SetHouse):
-            word = do.SetHouse(tuple(sorted(word.high)), tuple(sorted(word.low)))
-            if sorted(word.high + word.low) != sorted(self.table.dealer):
+            high, low = highest_first(word.high), highest_first(word.low)
+            word = do.SetHouse(tuple(high), tuple(low))
+            if highest_first(high + low) != highest_first(self.table.dealer):
                 raise NotAllowed("Set the house hand from the dealer's own cards, each used once.")
         return word
 

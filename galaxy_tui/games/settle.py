@@ -67,6 +67,8 @@ def pay_odds(
     amount = _within_limit(setup, seat, stake * line.pay.value // 100)
     cite = cite or table.clause
     odds = f"{line.pay.text} {table.pays}"
+    if amount * 100 < stake * line.pay.value:
+        odds += ", up to the posted payout limit"
     event = ev.Paid(seat.position, wager, amount, returned, hand, line.name, odds, table.name, cite)
     return Step(do.Pay(seat.position, wager, amount), cite, event)
 

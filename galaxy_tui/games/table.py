@@ -169,7 +169,7 @@ class Table:
         self.events.append(event)
 
     def void(self, cite: str) -> None:
-        """Every wager goes back, and what was already paid comes back."""
+        """Every wager goes back, what was already paid comes back, meters read as before."""
         happened = list(self.events)
         self.events.append(ev.Voided(cite))
         for event in happened:
@@ -177,6 +177,9 @@ class Table:
                 self.events.append(ev.TakenBack(event.seat, event.wager, event.amount, cite))
             elif type(event) is ev.Placed:
                 self.events.append(ev.Returned(event.seat, event.wager, event.amount, cite))
+            elif type(event) is ev.MeterMoved:  # what the wagers had added comes off again
+                before = self.meters[event.meter] = event.amount - event.change
+                self.events.append(ev.MeterMoved(event.meter, before, -event.change, cite))
         for seat in self.seats.values():
             seat.net = seat.paid = 0
             seat.spots, seat.collected = {}, {}

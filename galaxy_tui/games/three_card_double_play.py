@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from galaxy_tui.cards import Card
+from galaxy_tui.cards import Card, highest_first
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.betting import ask_for_wagers
@@ -21,8 +21,25 @@ from galaxy_tui.games.setup import Meter, Setup
 from galaxy_tui.games.table import Seat, Table
 from galaxy_tui.games.wagers import Limits, Wager
 from galaxy_tui.hands.five import FiveCard, best_five
-from galaxy_tui.hands.six import Pick3, Super3, SuperSix, pick_3, splits, super_3, super_six
-from galaxy_tui.hands.three import ThreeCard, ThreeCardHand, best_three, three_card
+from galaxy_tui.hands.six import (
+    Pick3,
+    Split,
+    Super3,
+    SuperSix,
+    pick_3,
+    pick_3_split,
+    splits,
+    super_3,
+    super_3_split,
+    super_six,
+)
+from galaxy_tui.hands.three import (
+    ThreeCard,
+    ThreeCardHand,
+    best_three,
+    three_card,
+    three_in_order,
+)
 from galaxy_tui.money import Cents
 
 WAGERS = (
@@ -110,8 +127,8 @@ def play(t: Table) -> Procedure:
 def legal_settings(cards: list[Card]) -> list[tuple[ThreeCardHand, ThreeCardHand, do.SetHand]]:
     """Rule 3: every setting whose High ranks equal to or above its Low, with both values."""
     found = []
-    for a, b in splits(sorted(cards)):
-        first, second = three_card(a), three_card(b)
+    for a, b in splits(highest_first(cards)):
+        first, second = three_in_order(a), three_in_order(b)
         if first >= second:
             found.append((first, second, do.SetHand(a, b)))
         if second >= first:
@@ -134,8 +151,8 @@ def _ask_to_set(seat: Seat) -> Ask:
 
 
 def _set_house(t: Table, house: ThreeCardHand, best: tuple[Card, ...]) -> Step:
-    high = tuple(sorted(best))
-    unused = tuple(sorted(c for c in t.dealer if c not in best))
+    high = tuple(highest_first(best))
+    unused = tuple(highest_first(c for c in t.dealer if c not in best))
     why = "the best three of the dealer's five cards play"
     event = ev.HouseSet(high, unused, house.name, why, "TCDP Rule 6")
     return Step(do.SetHouse(high, unused), "TCDP Rule 6", event)
@@ -170,24 +187,34 @@ def _settle(t: Table, seat: Seat, house: ThreeCardHand) -> Iterator[Step]:
 def _settle_bonuses(t: Table, seat: Seat) -> Iterator[Step]:
     """Pick-3, Pick-5 and the jackpots read the six cards, however they were set."""
     if "pick-3" in seat.spots:
-        line = pick_3_line(t.setup, seat.cards)
-        yield by_table(t.setup, seat, "pick-3", "pick-3", line, line)
+        line, hand = pick_3_line(t.setup, seat.cards)
+        yield by_table(t.setup, seat, "pick-3", "pick-3", line, hand)
     if "pick-5" in seat.spots:
         five = best_five(seat.cards)[0]
         line = PICK_5_LINES[five.category]
         yield by_table(t.setup, seat, "pick-5", "pick-5", line, five.name)
     if seat.has("super-3s"):
-        line = SUPER_3_LINES[super_3(seat.cards)]
-        yield from jackpot(t, seat, "super-3s", "super-3s", line, line, scaled=True)
+        three = super_3(seat.cards)
+        hand = _named(super_3_split(seat.cards)[1]) if three else "nothing that pays"
+        line = SUPER_3_LINES[three]
+        yield from jackpot(t, seat, "super-3s", "super-3s", line, hand, scaled=True)
     if seat.has("super-six"):
         line = SUPER_SIX_LINES[super_six(seat.cards)]
         yield from jackpot(t, seat, "super-six", "super-six", line, line, scaled=True)
 
 
-def pick_3_line(setup: Setup, six: list[Card]) -> str:
-    """The line of App B; tables 09 to 15 have Double Flush or Straight for Double pairs."""
+def pick_3_line(setup: Setup, six: list[Card]) -> tuple[str, str]:
+    """The line of App B and the split that makes it; tables 09 to 15 have Double Flush or
+    Straight for Double pairs."""
     flushes = setup.paytables["pick-3"].line("Double Flush or Straight") is not None
-    return PICK_3_LINES[pick_3(six, flush_or_straight=flushes)]
+    line = pick_3(six, flush_or_straight=flushes)
+    if line is Pick3.NOTHING:
+        return PICK_3_LINES[line], "nothing that pays"
+    return PICK_3_LINES[line], _named(pick_3_split(six, flush_or_straight=flushes)[1])
+
+
+def _named(split: Split) -> str:
+    return f"{three_card(split[0]).name} and {three_card(split[1]).name}"
 
 
 def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:

@@ -45,7 +45,7 @@ LINES = {
     FourCardBonus.FOUR_CARD_STRAIGHT_OR_FLUSH: "Four Card Straight or Flush",
     FourCardBonus.TWO_PAIR: "Two Pair",
     FourCardBonus.THREE_CARD_STRAIGHT_OR_FLUSH: "Three Card Straight or Flush",
-    FourCardBonus.NOTHING: "nothing",
+    FourCardBonus.NOTHING: "no winning hand",
 }
 
 
