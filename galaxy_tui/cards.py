@@ -65,7 +65,7 @@ DECK_53: Final = (*DECK_52, JOKER)
 
 _BY_TEXT: Final = {c.text: c for c in DECK_53}
 _SUIT_OF: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()} | {s: s for s in SUITS}
-_CARD_PATTERN: Final = re.compile(r"(10|[2-9tjqka])([shdc♠♥♦♣])", re.IGNORECASE)
+_CARD_PATTERN: Final = re.compile(r"(10|[2-9tjqka])([shdc♠♥♦♣])", re.IGNORECASE | re.ASCII)
 
 
 def card(text: str) -> Card:
@@ -73,7 +73,7 @@ def card(text: str) -> Card:
     if found := _BY_TEXT.get(text):
         return found
     word = text.strip()
-    if word.lower() == "jk":
+    if word.isascii() and word.lower() == "jk":
         return JOKER
     if match := _CARD_PATTERN.fullmatch(word):
         rank = "T" if match[1] == "10" else match[1].upper()
@@ -93,7 +93,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def _read_run(word: str) -> list[Card]:
-    run = re.findall(r"(?:10|[2-9tjqka])[shdc♠♥♦♣]|jk", word, re.IGNORECASE)
+    run = re.findall(r"(?:10|[2-9tjqka])[shdc♠♥♦♣]|jk", word, re.IGNORECASE | re.ASCII)
     return [card(text) for text in run] if "".join(run) == word else [card(word)]
 
 

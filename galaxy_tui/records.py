@@ -21,7 +21,7 @@ def _card_to_text(value: Any) -> str:
 def _text_to_card(kind: type, value: Any) -> Any:
     if kind is Card and isinstance(value, str):
         return card(value)
-    raise NotImplementedError(f"{kind.__name__} can't be read from a record")
+    raise TypeError(f"{kind.__name__} can't be read from {type(value).__name__}")
 
 
 _JSON: Final = msgspec.json.Encoder(enc_hook=_card_to_text)
@@ -36,7 +36,7 @@ def from_json(data: bytes | str, kind: type[T]) -> T:
     """The struct that the JSON says; `Unreadable` names what is wrong and where."""
     try:
         return msgspec.json.decode(data, type=kind, dec_hook=_text_to_card)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise Unreadable(f"The record can't be read: {error}.") from error
 
 

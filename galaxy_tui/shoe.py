@@ -18,6 +18,7 @@ from galaxy_tui.cards import DECK_52, DECK_53, Card, distinct
 from galaxy_tui.errors import Unreadable
 
 DeckSize = Literal[52, 53]
+_HEX: Final = frozenset("0123456789abcdef")
 _DECKS: Final[dict[int, tuple[Card, ...]]] = {52: DECK_52, 53: DECK_53}
 
 
@@ -32,6 +33,14 @@ class Shoe(msgspec.Struct, frozen=True):
     size: DeckSize
     seed: str = ""  # 64 hex digits
     top: tuple[Card, ...] = ()  # of a stacked deck: the cards that come first
+
+    def __post_init__(self) -> None:
+        if self.kind == "stacked":
+            distinct(self.top)
+            if strange := [c.text for c in self.top if c not in _DECKS[self.size]]:
+                raise Unreadable(f"{strange[0]} is not in a deck of {self.size} cards.")
+        elif len(self.seed) != 64 or set(self.seed) - _HEX:
+            raise Unreadable(f"“{self.seed}” is not a whole seed: it has 64 hexadecimal digits.")
 
     @property
     def commitment(self) -> str:
@@ -54,17 +63,14 @@ def live_shoe(size: DeckSize) -> Shoe:
 def chosen_shoe(size: DeckSize, seed: str) -> Shoe:
     """A shoe from a seed that somebody chose: up to 64 hex digits, padded on the left."""
     digits = seed.removeprefix("0x").lower()
-    if not digits or len(digits) > 64 or set(digits) - set("0123456789abcdef"):
+    if not digits or len(digits) > 64 or set(digits) - _HEX:
         raise Unreadable(f"“{seed}” is not a seed: write up to 64 hexadecimal digits.")
     return Shoe("chosen", size, digits.rjust(64, "0"))
 
 
 def stacked_shoe(size: DeckSize, top: Iterable[Card]) -> Shoe:
     """A shoe that deals these cards first, then the rest in deck order."""
-    order = distinct(top)
-    if strange := [c.text for c in order if c not in _DECKS[size]]:
-        raise Unreadable(f"{strange[0]} is not in a deck of {size} cards.")
-    return Shoe("stacked", size, top=order)
+    return Shoe("stacked", size, top=tuple(top))
 
 
 def shuffled(size: DeckSize, seed: bytes) -> tuple[Card, ...]:

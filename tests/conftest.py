@@ -2,7 +2,5 @@
 
 from hypothesis import settings
 
-settings.register_profile(
-    "galaxy", derandomize=True, database=None, deadline=None, print_blob=True
-)
+settings.register_profile("galaxy", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.load_profile("galaxy")

@@ -117,6 +117,13 @@ class Pay(msgspec.Struct, frozen=True, gc=False, tag="pay"):
     amount: Cents
 
 
+class NoPrize(msgspec.Struct, frozen=True, gc=False, tag="no-prize"):
+    """Say that a jackpot wager, long in the tray, wins nothing."""
+
+    seat: int
+    wager: str
+
+
 class Push(msgspec.Struct, frozen=True, gc=False, tag="push"):
     """Leave a tied wager to its player."""
 
@@ -128,7 +135,6 @@ class Tuck(msgspec.Struct, frozen=True, gc=False, tag="tuck"):
     """See a folded hand tucked under a wager that still lives."""
 
     seat: int
-    wager: str
 
 
 class Muck(msgspec.Struct, frozen=True, gc=False, tag="muck"):
@@ -139,7 +145,7 @@ class Muck(msgspec.Struct, frozen=True, gc=False, tag="muck"):
 
 Action = (
     Wash | Shuffle | Tabulate | Confirm | Collect | Deal | Expose | SetHouse | Read
-    | Take | Pay | Push | Tuck | Muck
+    | Take | Pay | Push | NoPrize | Tuck | Muck
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from galaxy_tui.games.actions import Bet
 from galaxy_tui.games.book import RuleBook
@@ -11,6 +12,8 @@ from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Seat, Table
 from galaxy_tui.games.wagers import Spot
 from galaxy_tui.money import Cents, dollars
+
+BEYOND: Final = 10**12  # cents: no table goes so high, and no sentence should spell it out
 
 
 def open_spots(book: RuleBook, setup: Setup) -> tuple[Spot, ...]:
@@ -54,10 +57,12 @@ def _refuse_amount(book: RuleBook, setup: Setup, wager: str, amount: object) -> 
         offered = ", ".join(spot.wager for spot in open_spots(book, setup))
         return f"This table has no spot for “{wager}”: it offers {offered}."
     if type(amount) is not int or amount <= 0:
-        return f"{kind.name} takes a whole number of cents above zero, not {amount!r}."
+        given = "that" if isinstance(amount, int) and abs(amount) > BEYOND else repr(amount)
+        return f"{kind.name} takes a whole number of cents above zero, not {given}."
     limits = setup.limits[wager]
     if not limits.low <= amount <= limits.high:
-        return f"{kind.name} takes {limits.text}, not {dollars(amount)} ({kind.cite})."
+        given = dollars(amount) if amount <= BEYOND else "that much"
+        return f"{kind.name} takes {limits.text}, not {given} ({kind.cite})."
     if amount % setup.unit:
         return (
             f"{kind.name} is wagered in steps of {dollars(setup.unit)}, not {dollars(amount)} "
@@ -67,13 +72,14 @@ def _refuse_amount(book: RuleBook, setup: Setup, wager: str, amount: object) -> 
 
 
 def _missing_primary(book: RuleBook, setup: Setup, amounts: Mapping[str, Cents]) -> str:
-    for wager in book.wagers:
-        if wager.kind == "primary" and wager.id in setup.offered and wager.id not in amounts:
-            return (
-                f"Put chips on {wager.name} first: the other wagers stand only beside it "
-                "(House rule: wagers beside the primary)."
-            )
-    return ""
+    primary = [w for w in book.wagers if w.kind == "primary" and w.id in setup.offered]
+    if any(w.id in amounts for w in primary):
+        return ""
+    names = " and ".join(w.name for w in primary)
+    return (
+        f"Put chips on {names} first: the other wagers stand only beside it "
+        "(House rule: wagers beside the primary)."
+    )
 
 
 def refuse_number(setup: Setup, amounts: Mapping[str, Cents], most: int, cite: str) -> str:

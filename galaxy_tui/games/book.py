@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from galaxy_tui.games.actions import SetHouse
 from galaxy_tui.games.requests import Procedure
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Table
@@ -31,13 +32,21 @@ class RuleBook:
     opens: str  # the clause under which a round begins
     closes: str  # and ends
     voids: str = "House rule: voided round"
+    choices: frozenset[str] = frozenset()  # the set-up's choices that this book knows
     posted_bonus: bool = False  # is a BONUS cell a posted amount, shown on a meter?
+    scaled_prizes: bool = False  # do dollar prizes multiply with the jackpot wager?
+    alike: Callable[[SetHouse, SetHouse], bool] = lambda one, other: one == other
     posted: Callable[[Setup], tuple[str, ...]] = lambda setup: ()  # what the layout must say
     alone: bool = False  # do bonus wagers stand without a primary one?
 
     @cached_property
     def by_id(self) -> dict[str, Wager]:
         return {w.id: w for w in self.wagers}
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """The kinds of paytables that its wagers are paid on."""
+        return frozenset(f for w in self.wagers for f in w.family.split())
 
     @cached_property
     def jackpots(self) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from galaxy_tui.games.book import RuleBook
 from galaxy_tui.games.counting import count_jackpots
 from galaxy_tui.games.paytables import find_table
 from galaxy_tui.games.requests import Ask, Procedure, Step
-from galaxy_tui.games.settle import by_table, jackpot, take
+from galaxy_tui.games.settle import by_table, jackpot, loses, take
 from galaxy_tui.games.setup import Meter, Setup
 from galaxy_tui.games.table import Seat, Table
 from galaxy_tui.games.wagers import Limits, Wager
@@ -36,7 +36,7 @@ WAGERS = (
     Wager("raise", "Raise", "later", "DW §22(b)"),
     Wager("three-card-treasure", "Three Card Treasure", "bonus", "DW App B", "three-card-treasure"),
     Wager("five-card-fortune", "Five Card Fortune", "bonus", "DW App C", "five-card-fortune"),
-    Wager("bonus-jackpot", "Bonus Jackpot", "jackpot", "DW App D", "bonus-jackpot"),
+    Wager("bonus-jackpot", "Bonus Jackpot", "jackpot", "DW App D", "bonus-jackpot", "DW §5"),
 )
 
 FORTUNE_LINES = {
@@ -110,7 +110,7 @@ def _settle_treasure(t: Table, seat: Seat) -> Iterator[Step]:
     wager = "three-card-treasure"
     if wager in seat.spots:
         line = treasure_line(seat.cards)
-        if t.setup.paytables[wager].line(line) is None:
+        if loses(t.setup.paytables[wager].line(line)):
             yield take(seat, wager, UNREAD, "no winning hand", "DW §20(a)")
         else:
             yield Step(do.Expose(seat.position), "DW §20(b)")
@@ -133,7 +133,7 @@ def _second_round(seat: Seat) -> Procedure:
         if isinstance(answer, do.Bet):
             return
         yield take(seat, "ante", UNREAD, "folded", "DW §21(a)")
-    yield from _pick_and_muck(seat, "DW §21(a)(iii)" if seat.folded else "DW §21")
+    yield from _pick_and_muck(seat, "DW §21(a)" if seat.folded else "DW §21")
 
 
 def _third_round(seat: Seat) -> Procedure:
@@ -146,7 +146,7 @@ def _third_round(seat: Seat) -> Procedure:
         return
     for wager in ("ante", "play"):
         yield take(seat, wager, UNREAD, "folded", "DW §22(a)")
-    yield from _pick_and_muck(seat, "DW §22(a)(iii)")
+    yield from _pick_and_muck(seat, "DW §22(a)")
 
 
 def _fold_or(seat: Seat, wager: str, amount: Cents, cite: str) -> Ask:
@@ -164,7 +164,7 @@ def _fold_or(seat: Seat, wager: str, amount: Cents, cite: str) -> Ask:
 def _pick_and_muck(seat: Seat, cite: str) -> Procedure:
     """A Fortune player picks; the other cards go, unless a jackpot wager keeps them (§24)."""
     if "five-card-fortune" in seat.spots:
-        yield _ask_to_pick(seat, cite)
+        yield _ask_to_pick(seat, f"{cite}(iii)" if seat.folded else cite)
     if not seat.has("bonus-jackpot") and _lives(seat) | seat.folded:
         yield Step(do.Muck(seat.position), cite)
 
@@ -194,7 +194,7 @@ def _fourth_cards(t: Table, seats: Sequence[Seat]) -> Iterator[Step]:
         cite = "DW §21(b)"
         yield Step(do.Deal("community", 1), cite)
     else:
-        cite = "DW §21 Exception"
+        cite = "DW §21 Exception" if any(s.folded for s in seats) else "DW Rule 7"
         if any("five-card-fortune" in s.spots for s in seats):
             yield Step(do.Deal("community", 1), cite)
     for seat in seats:
@@ -212,19 +212,15 @@ def _settle(t: Table, seats: Sequence[Seat]) -> Iterator[Step]:
         yield Step(do.Expose(seat.position), "DW §23")
         if _due_five(seat):
             yield Step(do.Deal(seat.position, 1, up=True), "DW §23")
-            hand = wild_five(seat.cards)
-            yield Step(do.Read(seat.position, hand.name), "DW §24")
             if "raise" in seat.spots:
-                line = ANTE_LINES[hand.category]
-                for wager in ("ante", "play", "raise"):
-                    yield by_table(t.setup, seat, wager, "ante", line, hand.name, "DW §24")
+                yield from _settle_raise(t.setup, seat)
         if seat.has("bonus-jackpot"):
             line = lines[seat.position]
+            count = _wild_cards(seat.cards)
+            yield Step(do.Read(seat.position, count), "DW App D")
             shared = sum(other == line for other in lines.values())
             sharers = shared if t.setup.jackpot == "progressive" else 1
-            yield from jackpot(
-                t, seat, "bonus-jackpot", "bonus-jackpot", line, line, sharers=sharers
-            )
+            yield from jackpot(t, seat, "bonus-jackpot", line, count, sharers=sharers)
         if "five-card-fortune" in seat.spots:
             yield from _settle_fortune(t, seat)
         yield Step(do.Muck(seat.position), "DW §24")
@@ -235,10 +231,19 @@ def _due_five(seat: Seat) -> bool:
     return "raise" in seat.spots or seat.has("bonus-jackpot")
 
 
+def _settle_raise(setup: Setup, seat: Seat) -> Iterator[Step]:
+    """App A: Ante, Play and Raise are each paid at the odds of the five cards."""
+    hand = wild_five(seat.cards)
+    yield Step(do.Read(seat.position, hand.name), "DW §24")
+    line = ANTE_LINES[hand.category]
+    for wager in ("ante", "play", "raise"):
+        yield by_table(setup, seat, wager, "ante", line, hand.name, "DW §24")
+
+
 def _settle_fortune(t: Table, seat: Seat) -> Iterator[Step]:
     """App C: the best five of the four community cards and the pick."""
     hand = best_wild_five((*t.community, *seat.pick))[0]
-    yield Step(do.Read(seat.position, hand.name), "DW §24")
+    yield Step(do.Read(seat.position, hand.name), "DW App C")
     line = FORTUNE_LINES[hand.category]
     wager = "five-card-fortune"
     yield by_table(t.setup, seat, wager, wager, line, hand.name)
@@ -258,19 +263,17 @@ def jackpot_line(cards: Sequence[Card]) -> str:
     return f"{count} Wild Cards" if count >= 2 else "fewer than 2 wild cards"
 
 
+def _wild_cards(cards: Sequence[Card]) -> str:
+    count = wilds(cards)
+    return "1 wild card" if count == 1 else f"{count or 'no'} wild cards"
+
+
 def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:
     return ""  # §4: each of the four stands alone, within its limits
 
 
 def _check_setup(setup: Setup) -> str:
-    limits = setup.limits.get("bonus-jackpot")
-    if "bonus-jackpot" in setup.offered and limits and limits.low != limits.high:
-        return "The Bonus Jackpot wager is one fixed amount: make its limits equal (DW §5)."
-    if {"ante", "three-card-treasure", "five-card-fortune", "bonus-jackpot"}.isdisjoint(
-        setup.offered
-    ):
-        return "Offer at least one of the four games (DW Summary 2)."
-    return ""
+    return "" if setup.offered else "Offer at least one of the four games (DW Summary 2)."
 
 
 def _standard() -> Setup:
@@ -308,5 +311,6 @@ BOOK = RuleBook(
     closes="DW §25",
     voids="DW Rule 11",
     posted_bonus=True,
+    choices=frozenset(("new_deck", "payout_limit")),
     alone=True,
 )

@@ -182,9 +182,22 @@ class Pushed(msgspec.Struct, frozen=True, gc=False, tag="pushed"):
     cite: str
 
 
+class NoPrize(msgspec.Struct, frozen=True, gc=False, tag="no-prize"):
+    """A counted jackpot wager won nothing; its chips went with the collection."""
+
+    seat: int
+    wager: str
+    hand: str
+    line: str
+    cite: str
+
+
 class Mucked(msgspec.Struct, frozen=True, gc=False, tag="mucked"):
+    """Cards went into the discard rack, all but those `kept` under a wager."""
+
     place: Place
     cite: str
+    kept: int = 0
 
 
 class Erred(msgspec.Struct, frozen=True, gc=False, tag="erred"):
@@ -234,15 +247,15 @@ class Closed(msgspec.Struct, frozen=True, gc=False, tag="closed"):
 Event = (
     Opened | Washed | Shuffled | Placed | SatOut | Tabulated | Lit | Mismatched | MeterMoved
     | Collected | Dealt | Exposed | HandSet | Folded | Tucked | HouseSet | HandRead | Taken | Paid
-    | Pushed | Mucked | Erred | Corrected | Voided | TakenBack | Returned | Closed
+    | Pushed | NoPrize | Mucked | Erred | Corrected | Voided | TakenBack | Returned | Closed
 )  # fmt: skip
 
 
 # Allow-lists. What a viewer isn't named for, it doesn't get.
 _PUBLIC: Final = (
     Opened, Washed, Shuffled, Placed, SatOut, Tabulated, Lit, Mismatched, MeterMoved, Collected,
-    Exposed, Folded, HouseSet, HandRead, Taken, Paid, Pushed, Mucked, Corrected, Voided, TakenBack,
-    Returned, Closed,
+    Exposed, Folded, HouseSet, HandRead, Taken, Paid, Pushed, NoPrize, Mucked, Corrected,
+    Voided, TakenBack, Returned, Closed,
 )  # fmt: skip
 _ON_TABLEVISION: Final = (Opened, Tabulated, MeterMoved, Paid, Voided)
 

@@ -21,7 +21,7 @@ from galaxy_tui.games.setup import Meter, Setup
 from galaxy_tui.games.table import Seat, Table
 from galaxy_tui.games.wagers import Limits, Wager
 from galaxy_tui.hands.five import FiveCard, five_card
-from galaxy_tui.hands.four import FourCard, FourCardHand, best_four
+from galaxy_tui.hands.four import FourCard, FourCardHand, best_four, four_card
 from galaxy_tui.money import Cents, dollars
 
 WAGERS = (
@@ -29,11 +29,15 @@ WAGERS = (
     Wager("raise", "Raise", "later", "FCP Rule 4"),
     Wager("aces-baby", "Aces Baby", "bonus", "FCP App B", "aces-baby"),
     Wager("prime", "Prime", "bonus", "FCP App C", "prime"),
-    Wager("five-card-jackpot", "Five Card Jackpot", "jackpot", "FCP App D", "five-card-jackpot"),
     Wager(
-        "four-card-jackpot", "Four Card Jackpot", "jackpot", "FCP App E", "four-card-jackpot envy"
+        "five-card-jackpot", "Five Card Jackpot", "jackpot", "FCP App D",
+        "five-card-jackpot", fixed="FCP App D n9",
     ),
-)
+    Wager(
+        "four-card-jackpot", "Four Card Jackpot", "jackpot", "FCP App E",
+        "four-card-jackpot envy", fixed="FCP App E n10",
+    ),
+)  # fmt: skip
 
 ANTE_LINES = {
     FourCard.FOUR_OF_A_KIND: "Any Quads",
@@ -85,12 +89,13 @@ def play(t: Table) -> Procedure:
         if seat.folded:
             yield from _fold(seat)
 
-    yield Step(do.Expose("dealer"), "FCP Rule 5")
-    house, best = best_four(t.dealer)
-    yield _set_house(t, house, best)
-    jackpots = _Jackpots(t)
-    for seat in t.from_the_right:
-        yield from _settle(t, seat, house, jackpots)
+    if t.clockwise:  # somebody is still in, or has a bonus wager on a folded hand
+        yield Step(do.Expose("dealer"), "FCP Rule 5")
+        house, best = best_four(t.dealer)
+        yield _set_house(t, house, best)
+        jackpots = _Jackpots(t)
+        for seat in t.from_the_right:
+            yield from _settle(t, seat, house, jackpots)
     yield Step(do.Muck("dealer"), "FCP Rule 8")
 
 
@@ -107,8 +112,8 @@ def _ask_to_raise(seat: Seat) -> Ask:
 def _fold(seat: Seat) -> Iterator[Step]:
     """Rule 4: the Ante goes; a hand with a live bonus or jackpot wager is tucked, not mucked."""
     yield take(seat, "ante", "not shown", "folded", "FCP Rule 4")
-    if live := [*seat.spots, *seat.collected]:
-        yield Step(do.Tuck(seat.position, live[0]), "FCP Rule 4")
+    if seat.spots or seat.collected:
+        yield Step(do.Tuck(seat.position), "FCP Rule 4")
     else:
         yield Step(do.Muck(seat.position), "FCP Rule 4")
 
@@ -143,13 +148,13 @@ def _settle_ante(
     """Rules 6 to 8: copies are the player's; trips or better earn a bonus, won or lost."""
     line_name = ANTE_LINES.get(mine.category, "Flush or less")
     if mine >= house:
-        posted = setup.paytables["win-bonus"]
+        posted, ante = setup.paytables["win-bonus"], seat.spots["ante"]
         line = posted.line(line_name)
-        if line and line.pay.kind == "odds":
-            yield pay_odds(setup, seat, "ante", posted, line, mine.name, returned=0)
         result = "copy, the player wins" if mine == house else "higher than the dealer"
         for wager in ("ante", "raise"):
             yield even_money(seat, wager, mine.name, result, "FCP Rule 8")
+        if line and line.pay.kind == "odds":
+            yield pay_odds(setup, seat, "ante", posted, line, mine.name, returned=0, stake=ante)
     elif line_name == "Flush or less":
         for wager in ("ante", "raise"):
             yield take(seat, wager, mine.name, "lower than the dealer", "FCP Rule 7")
@@ -177,7 +182,7 @@ def prime_line(five: Sequence[Card]) -> str:
     """The line of App C: how many of the five cards are of one colour."""
     red = reds(five)
     same = max(red, len(five) - red)
-    return {5: "All five one color", 4: "Four one color"}.get(same, "three of one colour")
+    return {5: "All five one color", 4: "Four one color"}.get(same, "three of one color")
 
 
 def five_card_line(five: Sequence[Card]) -> str:
@@ -191,6 +196,11 @@ def four_card_line(five: Sequence[Card]) -> str:
     if hand.category is FourCard.FOUR_OF_A_KIND and hand.ranks[0] == ACE:
         return "Four Aces"
     return FOUR_CARD_LINES.get(hand.category, "less than trips")
+
+
+def _named(wager: str, five: Sequence[Card]) -> str:
+    """The hand that a jackpot wager is judged on."""
+    return five_card(five).name if wager == "five-card-jackpot" else best_four(five)[0].name
 
 
 class _Jackpots:
@@ -211,7 +221,8 @@ class _Jackpots:
         for wager, lines in (("five-card-jackpot", self.five), ("four-card-jackpot", self.four)):
             if line := lines.get(seat.position):
                 sharers = sum(other == line for other in lines.values())
-                yield from jackpot(self.table, seat, wager, wager, line, line, sharers=sharers)
+                hand = _named(wager, seat.cards)
+                yield from jackpot(self.table, seat, wager, line, hand, sharers=sharers)
         if seat.position in self.four:
             yield from self._envy(seat.position)
 
@@ -225,9 +236,9 @@ class _Jackpots:
         for position in self.four:
             if position != winner:
                 event = ev.Paid(
-                    position, "four-card-jackpot", amount, 0, line.name,
-                    f"Envy: {line.name} at seat {winner}", dollars(amount), posted.name,
-                    "FCP App E n3", envy_of=winner,
+                    position, "four-card-jackpot", amount, 0, f"{line.name} at seat {winner}",
+                    f"Envy: {line.name}", dollars(amount), posted.name, "FCP App E n3",
+                    envy_of=winner,
                 )  # fmt: skip
                 yield Step(do.Pay(position, "four-card-jackpot", amount), "FCP App E n3", event)
 
@@ -239,12 +250,10 @@ def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:
 def _check_setup(setup: Setup) -> str:
     if "ante" not in setup.offered:
         return "Offer the Ante: every hand begins with it (FCP Rule 1)."
-    for wager, cite in (
-        ("five-card-jackpot", "FCP App D n9"),
-        ("four-card-jackpot", "FCP App E n10"),
-    ):
+    for wager in BOOK.jackpots:
         if wager in setup.offered and setup.limits[wager] != Limits(100, 100):
-            return f"{BOOK.name_of(wager)} is one dollar only ({cite})."
+            kind = BOOK.by_id[wager]
+            return f"{kind.name} is one dollar only ({kind.fixed})."
     return ""
 
 
@@ -283,5 +292,8 @@ BOOK = RuleBook(
     standard=_standard,
     opens="FCP Description",
     closes="FCP Rule 8",
+    alike=lambda right, other: (
+        len(other.high) == 4 and four_card(right.high) == four_card(other.high)
+    ),
     posted=lambda setup: ("At most four wagers a player.",) if len(setup.offered) > 4 else (),
 )

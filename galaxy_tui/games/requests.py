@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from galaxy_tui.games.actions import Action, Answer
-from galaxy_tui.games.events import HouseSet, Paid, Pushed, Taken
+from galaxy_tui.games.events import HouseSet, NoPrize, Paid, Pushed, Taken
 from galaxy_tui.games.wagers import Spot
 
 
@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
     action: Action
     cite: str
-    event: HouseSet | Taken | Paid | Pushed | None = None
+    event: HouseSet | Taken | Paid | Pushed | NoPrize | None = None
 
 
 class Sense(msgspec.Struct, frozen=True, gc=False):

@@ -15,7 +15,8 @@ from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.betting import refuse_bet
-from galaxy_tui.games.library import book_of, check_setup
+from galaxy_tui.games.checking import check_setup
+from galaxy_tui.games.library import book_of
 from galaxy_tui.games.requests import Ask, AskAll, Request, Sense, Step
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Table
@@ -34,6 +35,13 @@ class Record(msgspec.Struct, frozen=True):
     by_hand: frozenset[str]
     asks_equipment: bool
     entries: tuple[do.Entry, ...]
+
+
+def _in_whole_cents(answer: do.Answer) -> bool:
+    """10.0 equals 10 in Python, but isn't a number of cents."""
+    if isinstance(answer, do.Bet):
+        return all(type(amount) is int for amount in answer.amounts.values())
+    return True
 
 
 class Round:
@@ -104,8 +112,10 @@ class Round:
             self._dealer(word)
         elif who == "floor":
             self._floor(word)
-        else:
+        elif who == "equipment":
             self._equipment(word)
+        else:
+            raise NotAllowed(f"Nobody called “{who}” has a say at the table.")
         self.entries.append(do.Entry(who, word))
 
     # Those who answer
@@ -119,7 +129,7 @@ class Round:
         answer = do.laid_out(word)
         if ask.kind == "wager":
             self._place_bets(ask, answer)
-        elif answer in ask.options:
+        elif answer in ask.options and _in_whole_cents(answer):
             self._apply_answer(ask, answer)
         else:
             raise NotAllowed(f"{ask.rule} ({ask.cite})")
@@ -136,8 +146,20 @@ class Round:
             self.events.append(ev.Erred(action, None, stands.cite))
         elif action == self.request.action:
             self._finish_step(self.request)
+        elif (other := self._as_good(self.request, action)) is not None:
+            self._finish_step(other)
         else:
             self.events.append(ev.Erred(action, self.request.action, self.request.cite))
+
+    def _as_good(self, step: Step, action: do.Action) -> Step | None:
+        """The same step with other cards of the same worth: the book doesn't care which."""
+        right, event = step.action, step.event
+        if not (isinstance(right, do.SetHouse) and isinstance(action, do.SetHouse)):
+            return None
+        if not (self.book.alike(right, action) and isinstance(event, ev.HouseSet)):
+            return None
+        event = msgspec.structs.replace(event, high=action.high, low=action.low)
+        return Step(action, step.cite, event)
 
     def _floor(self, word: do.Word) -> None:
         if not isinstance(word, do.Correct) or not isinstance(self.request, Step):
@@ -192,7 +214,7 @@ class Round:
                 )
             case do.Bet(amounts=amounts):
                 for wager, amount in amounts.items():
-                    table.place(ask.seat, wager, amount, ask.cite)
+                    table.place(ask.seat, wager, amount, self.book.by_id[wager].cite)
 
     # The procedure
 
@@ -259,7 +281,7 @@ class Round:
             raise NotAllowed(f"There is no seat {strange[0]}: the table has {setup.positions}.")
         if unknown := sorted(self.by_hand - ALL_STEPS):
             raise NotAllowed(f"The dealer has no step “{unknown[0]}”.")
-        check_setup(setup)
+        check_setup(book, setup)
 
     def _well_formed(self, word: do.Word) -> do.Action:
         """A dealer's action that could be taken at this table, right or wrong."""
@@ -271,7 +293,11 @@ class Round:
         wager = getattr(word, "wager", None)
         if wager is not None and wager not in self.book.by_id:
             raise NotAllowed(f"{self.book.title} has no wager “{wager}”.")
+        if isinstance(word, do.Confirm):
+            return do.Confirm(tuple(sorted(word.mismatched)))
         if isinstance(word, do.SetHouse):
+            if any(self.table.seen[c] != ev.EVERYONE for c in self.table.dealer):
+                raise NotAllowed("Turn the dealer's cards up before you set them.")
             high, low = highest_first(word.high), highest_first(word.low)
             word = do.SetHouse(tuple(high), tuple(low))
             if highest_first(high + low) != highest_first(self.table.dealer):
@@ -279,12 +305,20 @@ class Round:
         return word
 
     def _refuse_reading(self, reading: do.Reading) -> None:
+        sensors = set(self.book.jackpots).intersection(self.setup.offered)
         for position, wager in reading.lit:
-            if wager not in self.book.jackpots or not 1 <= position <= self.setup.positions:
+            if wager not in sensors or not 1 <= position <= self.setup.positions:
                 raise NotAllowed(f"There is no sensor for {wager} at position {position}.")
+        if len(set(reading.lit)) < len(reading.lit):
+            raise NotAllowed("A sensor lights once: one of these is there twice.")
         for name, amount in reading.meters.items():
             if name not in self.setup.meters or amount < 0:
                 raise NotAllowed(f"The table has no meter “{name}” that could show {amount}.")
+            if self.setup.jackpot == "bonus" and amount != self.setup.meters[name].amount:
+                raise NotAllowed(
+                    f"The posted amount of “{name}” doesn't move with the wagers "
+                    "(House rule: posted and progressive)."
+                )
 
     @property
     def waits_for(self) -> str:

@@ -16,7 +16,7 @@ from galaxy_tui.money import dollars, signed
 Settled = ev.Taken | ev.Paid | ev.Pushed
 E = TypeVar("E", bound=ev.Event)
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
+_NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
 _UNREAD: Final = "not shown"
 _NO_LINE: Final = "Other"  # what a paytable calls a hand that it doesn't name
 _SHOES: Final = {
@@ -91,9 +91,10 @@ def _words(run: Sequence[ev.Event], book: RuleBook) -> str:
             wager = book.name_of(first.wager)
             return f"Seat {first.seat}  {wager}: the {dollars(first.amount)} paid is taken back"
         case ev.Returned():
-            return (
-                f"Seat {first.seat}  {book.name_of(first.wager)} {dollars(first.amount)} goes back"
+            stakes = _listed(
+                f"{book.name_of(e.wager)} {dollars(e.amount)}" for e in _all(run, ev.Returned)
             )
+            return f"Seat {first.seat}  gets back {stakes}"
         case ev.Closed():
             return _closed(first)
         case ev.Dealt():
@@ -160,6 +161,8 @@ def _dealt(dealt: list[ev.Dealt]) -> str:
     down = [c for e in dealt if e.seen != ev.EVERYONE for c in e.cards]
     up = [c for e in dealt if e.seen == ev.EVERYONE for c in e.cards]
     parts = [f"{_cards(some)} face {side}" for some, side in ((down, "down"), (up, "up")) if some]
+    if len(dealt) > 1 and all(len(event.cards) == 1 for event in dealt):
+        parts.append("one at a time")
     return f"{_place(dealt[0].place)}  {', '.join(parts)}"
 
 
@@ -167,7 +170,7 @@ def _shown(run: Sequence[ev.Event]) -> str:
     """Cards turned up, what they are, or both."""
     shown, read = _all(run, ev.Exposed), _all(run, ev.HandRead)
     place = _place((shown or read)[0].place)
-    hand = "; ".join(event.hand for event in read)
+    hand = "; ".join(_spoken(event.hand) for event in read)
     if not shown:
         return f"{place}  reads {hand}"
     return f"{place}  shows {signs_of(shown[0].cards)}{f': {hand}' if hand else ''}"
@@ -182,7 +185,7 @@ def _hand_set(event: ev.HandSet) -> str:
 def _house_set(event: ev.HouseSet, book: RuleBook) -> str:
     high, low = _in_order(event.high), _in_order(event.low)
     if book.id == "three-card-split":
-        return f"sets {high} | {low}: {event.hand}"
+        return f"sets {high} | {low}: {_spoken(event.hand)}"
     return f"plays {high}, not {low}: {event.hand}"
 
 
@@ -233,13 +236,15 @@ def _stakes(settled: Sequence[Settled], book: RuleBook) -> str:
 
 
 def _hand(event: Settled) -> str:
-    hand, line = event.hand, event.line
-    if hand == _UNREAD:
+    """The hand and the line that it reached, once if they say the same."""
+    hand, line = _spoken(event.hand), event.line
+    if isinstance(event, ev.Paid) and event.envy_of:
+        return f"Envy, {line.removeprefix('Envy: ')} at seat {event.envy_of}"
+    if line == _NO_LINE:
+        return hand
+    if hand == _UNREAD or line.lower().startswith(hand.lower()):
         return line
-    if _NO_LINE in (hand, line):
-        return "nothing" if hand == _NO_LINE else hand
-    told = line.startswith(hand) or (isinstance(event, ev.Paid) and event.envy_of)
-    return line if told else f"{hand}: {line}"
+    return f"{hand}: {line}"
 
 
 def _outcome(first: Settled, settled: Sequence[Settled]) -> str:
@@ -294,8 +299,8 @@ def action_words(action: do.Action, book: RuleBook) -> str:
             return f"read the hand of {_to(place)} as {hand}"
         case do.Pay(seat, wager, amount):
             return f"pay {book.name_of(wager)} at seat {seat} {dollars(amount)}"
-        case do.Tuck(seat, wager):
-            return f"see seat {seat} tuck the hand under {book.name_of(wager)}"
+        case do.Tuck(seat):
+            return f"see seat {seat} tuck the folded hand under a live wager"
         case do.Muck(place):
             return f"clear the cards of {_to(place)} into the discard rack"
         case do.Collect(seat, wager) | do.Take(seat, wager) | do.Push(seat, wager):
@@ -304,6 +309,17 @@ def action_words(action: do.Action, book: RuleBook) -> str:
 
 
 # Small words
+
+
+def high_and_low(high: str, low: str) -> str:
+    """`high pair of sevens, low nine`; a name with a comma of its own needs a semicolon."""
+    return f"high {high}{';' if ',' in high + low else ','} low {low}"
+
+
+def _spoken(hand: str) -> str:
+    """A set hand as it is said, any other as it is."""
+    high, parts, low = hand.removeprefix("High: ").partition("; Low: ")
+    return high_and_low(high, low) if parts else hand
 
 
 def _place(place: do.Place) -> str:
@@ -317,6 +333,8 @@ def _to(place: do.Place) -> str:
 def _seats(positions: Iterable[int]) -> str:
     """`seat 2`, `seats 1, 3 and 4`."""
     seats = sorted(set(positions))
+    if not seats:
+        return "no seats"
     if len(seats) > 2 and seats[-1] - seats[0] == len(seats) - 1:
         return f"seats {seats[0]} to {seats[-1]}"
     return f"{'seat' if len(seats) == 1 else 'seats'} {_listed(map(str, seats))}"

@@ -6,14 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
-from galaxy_tui.games.paytables import Line, Paytable
+from galaxy_tui.games.paytables import WHOLE_METER, Line, Paytable
 from galaxy_tui.games.requests import Step
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Seat, Table
 from galaxy_tui.money import Cents, dollars
+
+LIMITED: Final = "up to the posted payout limit"
 
 
 def take(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
@@ -42,7 +45,7 @@ def by_table(
     table = setup.paytables[family]
     line = table.line(line_name)
     cite = cite or table.clause
-    if line is None or line.pay.kind in ("loss", "none"):
+    if line is None or loses(line):
         return take(seat, wager, hand, line_name, cite)
     if line.pay.kind == "push":
         return push(seat, wager, hand, line_name, cite)
@@ -68,7 +71,7 @@ def pay_odds(
     cite = cite or table.clause
     odds = f"{line.pay.text} {table.pays}"
     if amount * 100 < stake * line.pay.value:
-        odds += ", up to the posted payout limit"
+        odds += f", {LIMITED}"
     event = ev.Paid(seat.position, wager, amount, returned, hand, line.name, odds, table.name, cite)
     return Step(do.Pay(seat.position, wager, amount), cite, event)
 
@@ -77,7 +80,6 @@ def jackpot(
     table: Table,
     seat: Seat,
     wager: str,
-    family: str,
     line_name: str,
     hand: str,
     *,
@@ -86,36 +88,33 @@ def jackpot(
 ) -> Iterator[Step]:
     """A jackpot wager ("for 1"). It is in the tray already; on its spot if it wasn't counted.
 
-    `sharers` is how many divide a share of a meter; `scaled` multiplies dollar prizes with the
-    wager (TCDP App D n5).
+    `sharers` is how many divide what a meter pays on this line; `scaled` multiplies dollar prizes
+    with the wager.
     """
-    posted = table.setup.paytables[family]
+    posted = table.setup.paytables[wager]
     line = posted.line(line_name)
-    if (
-        line
-        and line.pay.kind not in ("loss", "none")
-        and (line.pay.kind, line.pay.value) != ("dollars", 0)
-    ):
-        yield _pay_jackpot(table, seat, wager, posted, line, hand, sharers, scaled)
-        reason = f"{line_name}, the wager is taken after a win too"
-    else:
-        reason = line_name
+    if line and not loses(line):
+        yield _pay_jackpot(table, seat, posted, line, hand, sharers, scaled)
     if wager in seat.spots:
+        reason = line_name if loses(line) else f"{line_name}; it plays for 1, so the wager goes"
         yield take(seat, wager, hand, reason, posted.clause)
+    elif loses(line):
+        event = ev.NoPrize(seat.position, wager, hand, line_name, posted.clause)
+        yield Step(do.NoPrize(seat.position, wager), posted.clause, event)
+
+
+def loses(line: Line | None) -> bool:
+    """Does a hand on this line, or on none, win nothing?"""
+    if line is None or line.pay.kind in ("loss", "none"):
+        return True
+    return line.pay.kind == "dollars" and not line.pay.value
 
 
 def _pay_jackpot(
-    table: Table,
-    seat: Seat,
-    wager: str,
-    posted: Paytable,
-    line: Line,
-    hand: str,
-    sharers: int,
-    scaled: bool,
+    table: Table, seat: Seat, posted: Paytable, line: Line, hand: str, sharers: int, scaled: bool
 ) -> Step:
+    setup, kind, value, wager = table.setup, line.pay.kind, line.pay.value, posted.family
     stake = seat.collected.get(wager) or seat.spots[wager]
-    setup, kind, value = table.setup, line.pay.kind, line.pay.value
     if kind == "odds":
         return pay_odds(setup, seat, wager, posted, line, hand, returned=0, stake=stake)
     meter, from_meter = "", 0
@@ -123,16 +122,20 @@ def _pay_jackpot(
         amount = value * stake // 100 if scaled else value
         odds = dollars(amount)
     else:  # a share of a meter: a percentage, or all of it where the cell says BONUS
-        share = 10_000 if kind in ("bonus", "jackpot") else value
-        meter = setup.meter_of(posted.family, line.name)
+        share = WHOLE_METER if kind == "bonus" else value
+        meter = setup.meter_of(wager, line.name)
         shown = table.meters[meter]
-        amount = shown * share // (10_000 * sharers)
+        amount = shown * share // (WHOLE_METER * sharers)  # fractions of a cent stay on it
         odds = f"{share / 100:g}% of {dollars(shown)}"
+        if share == WHOLE_METER and setup.jackpot == "bonus":
+            odds = f"the posted {dollars(shown)}"
         if sharers > 1:
             odds += f", shared by {sharers}"
-        if setup.jackpot == "progressive":
-            left = shown - table.meter_paid.get(meter, 0)
-            from_meter = min(amount, left)  # the house covers what the meter lacks
+    if meter and setup.jackpot == "progressive":  # held for the players: no limit touches it
+        left = table.meters[meter] - table.meter_paid.get(meter, 0)
+        from_meter = min(amount, left)  # the house covers what the meter lacks
+    elif (most := _within_limit(setup, seat, amount)) < amount:
+        amount, odds = most, f"{odds}, {LIMITED}"
     event = ev.Paid(
         seat.position, wager, amount, 0, hand, line.name, odds, posted.name, posted.clause,
         meter, from_meter,

@@ -109,8 +109,10 @@ class Table:
             self.pay(event)
         elif isinstance(event, ev.Pushed):
             self.push(event)
-        else:
+        elif isinstance(event, ev.HouseSet):
             self.set_house(event)
+        else:
+            self.events.append(event)
 
     def _handle(self, action: do.Action, cite: str) -> None:
         if isinstance(action, do.Deal):
@@ -124,7 +126,7 @@ class Table:
         elif isinstance(action, do.Collect):
             self.collect(action.seat, action.wager, cite)
         elif isinstance(action, do.Tuck):
-            self.tuck(action.seat, action.wager, cite)
+            self.tuck(action.seat, cite)
         elif isinstance(action, do.Confirm):
             self.confirm(action, cite)
         elif isinstance(action, do.Shuffle):
@@ -172,14 +174,21 @@ class Table:
         """Every wager goes back, what was already paid comes back, meters read as before."""
         happened = list(self.events)
         self.events.append(ev.Voided(cite))
+        stakes: dict[tuple[int, str], Cents] = {}  # that aren't back with their players yet
         for event in happened:
-            if type(event) is ev.Paid:
+            if isinstance(event, ev.Placed):
+                stakes[event.seat, event.wager] = event.amount
+            elif isinstance(event, ev.Pushed):
+                del stakes[event.seat, event.wager]
+            elif isinstance(event, ev.Paid):
+                if event.returned:
+                    del stakes[event.seat, event.wager]
                 self.events.append(ev.TakenBack(event.seat, event.wager, event.amount, cite))
-            elif type(event) is ev.Placed:
-                self.events.append(ev.Returned(event.seat, event.wager, event.amount, cite))
-            elif type(event) is ev.MeterMoved:  # what the wagers had added comes off again
+            elif isinstance(event, ev.MeterMoved):  # what the wagers had added comes off again
                 before = self.meters[event.meter] = event.amount - event.change
                 self.events.append(ev.MeterMoved(event.meter, before, -event.change, cite))
+        for (position, wager), amount in stakes.items():
+            self.events.append(ev.Returned(position, wager, amount, cite))
         for seat in self.seats.values():
             seat.net = seat.paid = 0
             seat.spots, seat.collected = {}, {}
@@ -241,11 +250,18 @@ class Table:
         self.house_high, self.house_low = event.high, event.low
         self.events.append(event)
 
-    def tuck(self, position: int, wager: str, cite: str) -> None:
-        cards = tuple(self.seats[position].cards)
+    def tuck(self, position: int, cite: str) -> None:
+        """Under a bonus wager; under Prime wherever there is one (FCP App C n3)."""
+        seat = self.seats[position]
+        live = [*seat.spots, *seat.collected]
+        wager = "prime" if "prime" in live else live[0]
+        cards = tuple(seat.cards)
         self.events.append(ev.Tucked(position, wager, cards, position, cite))
 
     def muck(self, place: do.Place, cite: str) -> None:
         """Into the discard rack. What somebody has seen stays seen; the rest stays hidden."""
         self.mucked.add(place)
-        self.events.append(ev.Mucked(place, cite))
+        kept = 0
+        if isinstance(place, int) and "five-card-fortune" in self.seats[place].spots:
+            kept = len(self.seats[place].pick)
+        self.events.append(ev.Mucked(place, cite, kept))

@@ -49,8 +49,8 @@ WAGERS = (
     Wager("low-double", "Low Double Down", "later", "TCDP Rule 4"),
     Wager("pick-3", "Pick-3", "bonus", "TCDP App B", "pick-3"),
     Wager("pick-5", "Pick-5", "bonus", "TCDP App C", "pick-5"),
-    Wager("super-3s", "Super-3's Jackpot", "jackpot", "TCDP App D", "super-3s"),
-    Wager("super-six", "Super-Six Jackpot", "jackpot", "TCDP App E", "super-six"),
+    Wager("super-3s", "Super-3's Jackpot", "jackpot", "TCDP App D", "super-3s", "TCDP App D n5"),
+    Wager("super-six", "Super-Six Jackpot", "jackpot", "TCDP App E", "super-six", "TCDP App E n5"),
 )
 
 LOW_LINES = {
@@ -162,21 +162,22 @@ def _settle(t: Table, seat: Seat, house: ThreeCardHand) -> Iterator[Step]:
     """Rules 7 to 10, then the bonus wagers, which don't depend on them."""
     high, low = three_card(seat.high), three_card(seat.low)
     yield Step(do.Expose(seat.position), "TCDP Rule 7")
-    yield Step(do.Read(seat.position, f"High {high.name}, Low {low.name}"), "TCDP Rule 7")
+    yield Step(do.Read(seat.position, f"High: {high.name}; Low: {low.name}"), "TCDP Rule 7")
     high_wins, low_wins = high >= house, low >= house  # Rule 7: copies are the player's
     for wager in ("high", "high-double"):
         if wager in seat.spots:
             if high_wins:
                 cite = "TCDP Rule 10(a)" if low_wins else "TCDP Rule 9(a)"
-                line = "copy, the player wins" if high == house else "High wins"
+                line = "High wins a copy" if high == house else "High wins"
                 yield even_money(seat, wager, high.name, line, cite)
             else:
-                yield take(seat, wager, high.name, "both hands lose", "TCDP Rule 8")
+                yield take(seat, wager, high.name, "High loses", "TCDP Rule 8")
     for wager in ("low", "low-double"):
         if wager in seat.spots:
             if low_wins:
                 line = LOW_LINES[low.category]
-                yield by_table(t.setup, seat, wager, "low-hand", line, low.name, "TCDP Rule 10(b)")
+                hand = f"{low.name}, a copy" if low == house else low.name
+                yield by_table(t.setup, seat, wager, "low-hand", line, hand, "TCDP Rule 10(b)")
             else:
                 cite = "TCDP Rule 9(b)" if high_wins else "TCDP Rule 8"
                 yield take(seat, wager, low.name, "Low loses", cite)
@@ -197,10 +198,13 @@ def _settle_bonuses(t: Table, seat: Seat) -> Iterator[Step]:
         three = super_3(seat.cards)
         hand = _named(super_3_split(seat.cards)[1]) if three else "nothing that pays"
         line = SUPER_3_LINES[three]
-        yield from jackpot(t, seat, "super-3s", "super-3s", line, hand, scaled=True)
+        yield from jackpot(t, seat, "super-3s", line, hand, scaled=BOOK.scaled_prizes)
     if seat.has("super-six"):
-        line = SUPER_SIX_LINES[super_six(seat.cards)]
-        yield from jackpot(t, seat, "super-six", "super-six", line, line, scaled=True)
+        six = super_six(seat.cards)
+        whole = six is SuperSix.SIX_CARD_STRAIGHT_FLUSH
+        hand = six.words if whole else best_five(seat.cards)[0].name
+        line = SUPER_SIX_LINES[six]
+        yield from jackpot(t, seat, "super-six", line, hand, scaled=BOOK.scaled_prizes)
 
 
 def pick_3_line(setup: Setup, six: list[Card]) -> tuple[str, str]:
@@ -226,11 +230,6 @@ def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:
 def _check_setup(setup: Setup) -> str:
     if not {"high", "low"} <= set(setup.offered):
         return "Offer both High Hand and Low Hand (TCDP Rule 1)."
-    for wager in ("super-3s", "super-six"):
-        limits = setup.limits.get(wager)
-        if wager in setup.offered and limits and limits.low != limits.high:
-            name = BOOK.name_of(wager)
-            return f"{name} is one fixed amount: make its limits equal (TCDP App D n5)."
     return ""
 
 
@@ -270,4 +269,8 @@ BOOK = RuleBook(
     standard=_standard,
     opens="TCDP Description",
     closes="TCDP Rule 10",
+    scaled_prizes=True,
+    alike=lambda right, other: (
+        len(other.high) == 3 and three_card(right.high) == three_card(other.high)
+    ),
 )

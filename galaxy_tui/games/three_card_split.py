@@ -5,6 +5,7 @@ Reads like the Dealing Procedures of its book (version 5.00 of 2017; the 2012 ed
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from galaxy_tui.cards import Card, reds
@@ -33,7 +34,7 @@ WAGERS = (
     Wager("low", "Low", "primary", "TCS §2"),
     Wager("three-card-bonus", "Three Card Bonus", "bonus", "TCS App B"),
     Wager("four-card-bonus", "Four Card Bonus", "bonus", "TCS App C", "four-card-bonus"),
-    Wager("jackpot", "Jackpot", "jackpot", "TCS App D", "jackpot"),
+    Wager("jackpot", "Jackpot", "jackpot", "TCS App D", "jackpot", "TCS App D"),
 )
 
 LINES = {
@@ -66,8 +67,9 @@ def play(t: Table) -> Procedure:
     yield Step(do.Expose("community"), "TCS §6")
 
     lines = {s.position: bonus_line(s.cards, t.community) for s in t.clockwise}
+    winners = Counter(lines[s.position] for s in t.clockwise if s.has("jackpot"))
     for seat in t.from_the_right:  # §9
-        yield from _settle(t, seat, lines)
+        yield from _settle(t, seat, lines[seat.position], winners)
     for place in ("dealer", "community"):
         yield Step(do.Muck(place), "TCS §10")
 
@@ -101,12 +103,20 @@ def is_foul(high: tuple[Card, ...], low: Card) -> bool:
     return value.category is TwoCard.HIGH_CARD and low.rank > max(c.rank for c in high)
 
 
+def _alike(right: do.SetHouse, other: do.SetHouse) -> bool:
+    """App A C: of a tie it doesn't matter which of two cards of one colour goes low."""
+    if len(other.high) != 2:
+        return False
+    same_low = (right.low[0].rank, right.low[0].red) == (other.low[0].rank, other.low[0].red)
+    return same_low and two_card(right.high) == two_card(other.high)
+
+
 def _house_set(high: tuple[Card, ...], low: tuple[Card, ...], why: str, cite: str) -> ev.HouseSet:
     return ev.HouseSet(high, low, _read(high, low), why, cite)
 
 
 def _read(high: tuple[Card, ...], low: tuple[Card, ...]) -> str:
-    return f"high {two_card(high).name}, low {single_card(low[0]).name}"
+    return f"High: {two_card(high).name}; Low: {single_card(low[0]).name}"
 
 
 def bonus_line(cards: list[Card], community: list[Card]) -> str:
@@ -114,7 +124,7 @@ def bonus_line(cards: list[Card], community: list[Card]) -> str:
     return LINES[four_card_bonus((*cards, *community))]
 
 
-def _settle(t: Table, seat: Seat, lines: Mapping[int, str]) -> Iterator[Step]:
+def _settle(t: Table, seat: Seat, line: str, winners: Mapping[str, int]) -> Iterator[Step]:
     """§9: one player's hand, its primary wager first, then the bonus wagers."""
     yield Step(do.Expose(seat.position), "TCS §7")
     hand = _read(seat.high, seat.low)
@@ -122,14 +132,11 @@ def _settle(t: Table, seat: Seat, lines: Mapping[int, str]) -> Iterator[Step]:
     yield from _settle_primary(t, seat, hand)
     if "three-card-bonus" in seat.spots:
         yield _settle_three_card_bonus(t, seat)
-    line = lines[seat.position]
     if "four-card-bonus" in seat.spots:
         yield by_table(t.setup, seat, "four-card-bonus", "four-card-bonus", line, line)
     if seat.has("jackpot"):
-        progressive = t.setup.jackpot == "progressive"
-        winners = sum(1 for n, won in lines.items() if won == line and t.seats[n].has("jackpot"))
-        sharers = winners if progressive else 1
-        yield from jackpot(t, seat, "jackpot", "jackpot", line, line, sharers=sharers)
+        sharers = winners[line] if t.setup.jackpot == "progressive" else 1
+        yield from jackpot(t, seat, "jackpot", line, line, sharers=sharers)
     yield Step(do.Muck(seat.position), "TCS §10")
 
 
@@ -183,9 +190,6 @@ def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:
             f" here, not {dollars(bonus)} (TCS App B)."
         )
     if setup.edition == "2012":
-        if amounts.get(setup.capped, 0) > FIVE_DOLLARS:
-            name = BOOK.name_of(setup.capped)
-            return f"{name} is limited to $5 at this table (TCS Overview, 2012)."
         return refuse_number(setup, amounts, 4, "TCS Overview, 2012")
     return ""
 
@@ -204,8 +208,9 @@ def _check_setup(setup: Setup) -> str:
             f"Name the wager that is limited to $5: “{setup.capped}” isn't offered "
             "(TCS Overview, 2012)."
         )
-    if "jackpot" in setup.offered and setup.limits["jackpot"].low != setup.limits["jackpot"].high:
-        return "The jackpot wager is one posted amount: make its limits equal (TCS App D)."
+    if setup.edition == "2012" and setup.limits[setup.capped].high > FIVE_DOLLARS:
+        name = BOOK.name_of(setup.capped)
+        return f"{name} takes $5 at most: lower its limits (TCS Overview, 2012)."
     return ""
 
 
@@ -253,6 +258,8 @@ BOOK = RuleBook(
     standard=_standard,
     opens="TCS §1",
     closes="TCS §10",
+    choices=frozenset(("edition", "packets", "face_up", "two_spots")),
+    alike=_alike,
     posted_bonus=True,
     posted=_posted,
 )

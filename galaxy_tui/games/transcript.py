@@ -97,6 +97,8 @@ def _heading(event: ev.Event, now: str) -> str:
             return SHUFFLE
         case ev.Placed() | ev.SatOut():
             return WAGERS if now in (SHUFFLE, WAGERS) else DECISIONS
+        case ev.MeterMoved() if now == VOID:
+            return VOID
         case ev.Tabulated() | ev.Lit() | ev.Mismatched() | ev.MeterMoved() | ev.Collected():
             return TABULATE
         case ev.Dealt():
@@ -126,7 +128,7 @@ def _heading(event: ev.Event, now: str) -> str:
 def _key(event: ev.Event) -> Hashable:
     """What consecutive events must share to be said together; the rest are said alone."""
     match event:
-        case ev.Placed():
+        case ev.Placed() | ev.Returned():
             return type(event), event.seat
         case ev.Lit() | ev.Collected() | ev.Dealt() | ev.Mucked():
             return type(event), event.cite

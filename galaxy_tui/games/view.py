@@ -10,9 +10,9 @@ from collections.abc import Iterable
 import msgspec
 
 from galaxy_tui.cards import Card
-from galaxy_tui.games.events import NOBODY, Event, Paid, Viewer, may_see, seen_by
+from galaxy_tui.games.events import NOBODY, Event, Paid, Viewer, Voided, may_see, seen_by
 from galaxy_tui.games.notice import NOTICE
-from galaxy_tui.games.paytables import Paytable
+from galaxy_tui.games.paytables import Pay, Paytable
 from galaxy_tui.games.requests import Ask
 from galaxy_tui.games.round import Round
 from galaxy_tui.games.table import Seat
@@ -110,15 +110,34 @@ def events_for(events: Iterable[Event], viewer: Viewer) -> list[Event]:
 def _tablevision(round_: Round) -> TableVision:
     setup = round_.setup
     families = [f for w in setup.offered for f in round_.book.by_id[w].family.split()]
-    on_meters = setup.jackpot == "bonus" and bool(setup.meters)
+    jackpots = [w for w in round_.book.jackpots if w in setup.offered]
     won = [e for e in round_.events if isinstance(e, Paid) and e.meter]
+    voided = any(isinstance(e, Voided) for e in round_.events)
     return TableVision(
         game=setup.game,
-        meters=dict(round_.table.meters),
-        paytables=tuple(setup.paytables[f] for f in families),
+        meters={
+            name: shown
+            for name, shown in round_.table.meters.items()
+            if name.partition("/")[0] in jackpots
+        },
+        paytables=tuple(_posted(round_, setup.paytables[f]) for f in families),
         limits={w: setup.limits[w] for w in setup.offered},
         payout_limit=setup.payout_limit,
         posted=round_.book.posted(setup),
-        notice=NOTICE if on_meters else "",
-        banner=f"Seat {won[-1].seat}: {won[-1].line}" if won else "",
+        notice=NOTICE if jackpots and setup.jackpot == "bonus" else "",
+        banner=f"Seat {won[-1].seat}: {won[-1].line}" if won and not voided else "",
     )
+
+
+def _posted(round_: Round, table: Paytable) -> Paytable:
+    """The paytable as displayed: dollar prizes multiplied with the wager (TCDP App D n5)."""
+    if not round_.book.scaled_prizes or table.family not in round_.book.jackpots:
+        return table
+    stake = round_.setup.limits[table.family].low
+    lines = tuple(
+        msgspec.structs.replace(line, pay=Pay("dollars", line.pay.value * stake // 100))
+        if line.pay.kind == "dollars"
+        else line
+        for line in table.lines
+    )
+    return msgspec.structs.replace(table, lines=lines)

@@ -21,6 +21,7 @@ class Wager(msgspec.Struct, frozen=True, gc=False):
     kind: Literal["primary", "bonus", "jackpot", "later"]
     cite: str
     family: str = ""  # the paytables that it is paid on; empty: even money
+    fixed: str = ""  # of a jackpot wager: the clause that fixes its amount
 
 
 class Limits(msgspec.Struct, frozen=True, gc=False):

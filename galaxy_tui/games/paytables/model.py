@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from math import gcd
+from math import gcd, lcm
 
 import msgspec
 
@@ -63,6 +63,18 @@ class Paytable(msgspec.Struct, frozen=True, dict=True):
         """The lines that the operator has yet to fill."""
         return tuple(line.name for line in self.lines if line.pay.kind in ("bonus", "jackpot"))
 
+    @cached_property
+    def on_meters(self) -> tuple[str, ...]:
+        """The lines that are paid from what a meter shows, or wait for the operator."""
+        drawing = ("bonus", "jackpot", "percent")
+        return tuple(line.name for line in self.lines if line.pay.kind in drawing)
+
+    @cached_property
+    def unit(self) -> Cents:
+        """The smallest chip unit on which every line pays whole cents."""
+        odds = (line.pay.value for line in self.lines if line.pay.kind == "odds")
+        return lcm(*(100 // gcd(value, 100) for value in odds))
+
     def filled(self, cells: Mapping[str, str | int | float]) -> Paytable:
         """The same table with the operator's figures in its open cells."""
         for name in cells:
@@ -115,6 +127,8 @@ def whole_cents(table: Paytable, unit: Cents) -> str | None:
     """Why wagers in multiples of `unit` can't always be paid in whole cents; None if they can."""
     if unit < 1:
         raise Unreadable("A chip unit is one cent or more.")
+    if unit % table.unit == 0:
+        return None
     for line in table.lines:
         if line.pay.kind == "odds" and line.pay.value * unit % 100:
             needed = 100 // gcd(line.pay.value, 100)
