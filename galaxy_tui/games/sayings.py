@@ -14,6 +14,7 @@ from galaxy_tui.hands.patterns import as_read
 from galaxy_tui.money import dollars, signed
 
 Settled = ev.Taken | ev.Paid | ev.Pushed
+Judged = Settled | ev.NoPrize
 E = TypeVar("E", bound=ev.Event)
 
 _NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
@@ -79,6 +80,8 @@ def _words(run: Sequence[ev.Event], book: RuleBook) -> str:
             return f"Dealer  {_house_set(first, book)}; {first.why}"
         case ev.Taken() | ev.Paid() | ev.Pushed():
             return _settled(_all(run, ev.Taken, ev.Paid, ev.Pushed), book)
+        case ev.NoPrize():
+            return f"Seat {first.seat}  {book.name_of(first.wager)}: {_hand(first)}; no prize"
         case ev.Mucked():
             return _mucked(_all(run, ev.Mucked))
         case ev.Erred():
@@ -198,7 +201,8 @@ def _tucked(event: ev.Tucked, book: RuleBook) -> str:
 
 def _mucked(mucked: list[ev.Mucked]) -> str:
     if len(mucked) == 1:
-        return f"{_place(mucked[0].place)}  cards to the discard rack"
+        other = "other " if mucked[0].kept else ""
+        return f"{_place(mucked[0].place)}  {other}cards to the discard rack"
     seats = [e.place for e in mucked if isinstance(e.place, int)]
     owners = [_seats(seats)] if seats else []
     owners += [_to(e.place) for e in mucked if not isinstance(e.place, int)]
@@ -235,7 +239,7 @@ def _stakes(settled: Sequence[Settled], book: RuleBook) -> str:
     return ", ".join(named)
 
 
-def _hand(event: Settled) -> str:
+def _hand(event: Judged) -> str:
     """The hand and the line that it reached, once if they say the same."""
     hand, line = _spoken(event.hand), event.line
     if isinstance(event, ev.Paid) and event.envy_of:
@@ -252,7 +256,7 @@ def _outcome(first: Settled, settled: Sequence[Settled]) -> str:
         case ev.Pushed():
             return "; pushes"
         case ev.Taken():
-            return "" if "is taken" in first.line else "; taken"
+            return "" if "the wager goes" in first.line else "; taken"
         case ev.Paid():
             amounts = [dollars(e.amount) for e in settled]
             prize = "" if [first.odds] == amounts else f"{first.odds}, "
@@ -299,6 +303,8 @@ def action_words(action: do.Action, book: RuleBook) -> str:
             return f"read the hand of {_to(place)} as {hand}"
         case do.Pay(seat, wager, amount):
             return f"pay {book.name_of(wager)} at seat {seat} {dollars(amount)}"
+        case do.NoPrize(seat, wager):
+            return f"say that {book.name_of(wager)} at seat {seat} wins nothing"
         case do.Tuck(seat):
             return f"see seat {seat} tuck the folded hand under a live wager"
         case do.Muck(place):

@@ -11,7 +11,7 @@ from typing import Final
 
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.book import RuleBook
-from galaxy_tui.games.sayings import Settled, lines
+from galaxy_tui.games.sayings import Judged, lines
 from galaxy_tui.games.view import events_for
 
 SHUFFLE: Final = "Shuffle"
@@ -85,7 +85,7 @@ def _is_said_next(event: ev.Event, after: ev.Event | None) -> bool:
     """Is this the reading of a hand that the next line names anyway?"""
     return (
         isinstance(event, ev.HandRead)
-        and isinstance(after, Settled)
+        and isinstance(after, Judged)
         and (after.seat, after.hand) == (event.place, event.hand)
     )
 
@@ -120,7 +120,7 @@ def _heading(event: ev.Event, now: str) -> str:
             return DEALER
         case ev.Taken() if now == DECISIONS:
             return DECISIONS  # a fold
-        case ev.Exposed() | ev.Taken() | ev.Paid() | ev.Pushed():
+        case ev.Exposed() | ev.Taken() | ev.Paid() | ev.Pushed() | ev.NoPrize():
             return SETTLEMENT
     return now
 
@@ -130,7 +130,9 @@ def _key(event: ev.Event) -> Hashable:
     match event:
         case ev.Placed() | ev.Returned():
             return type(event), event.seat
-        case ev.Lit() | ev.Collected() | ev.Dealt() | ev.Mucked():
+        case ev.Lit() | ev.Collected() | ev.Dealt():
+            return type(event), event.cite
+        case ev.Mucked(kept=0):
             return type(event), event.cite
         case ev.Exposed() | ev.HandRead():
             return ev.Exposed, event.place, event.cite

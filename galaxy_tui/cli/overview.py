@@ -1,0 +1,48 @@
+"""`galaxy` alone: what there is, and what to try first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich import box
+from rich.panel import Panel
+from rich.text import Text
+
+from galaxy_tui.cli.screen import BRASS, screen
+from galaxy_tui.games.library import GAMES, book_of
+
+WIDTH: Final = 78
+
+_PITCHES: Final = {
+    "three-card-split": "pai gow with three cards: two high, one low, and colour breaks a tie",
+    "deuces-wild": "53 cards, five of them wild; four wagers in one hand",
+    "three-card-double-play": "six cards, two hands of three, both against the dealer",
+    "four-card-prime": "your best four of five against the dealer's best four of six",
+}
+_TRIES: Final = (
+    ("galaxy deal tcs", "deal a round and tell it"),
+    ("galaxy deal dw --players 6", "a full table of Deuces Wild"),
+    ("galaxy hand Qd Qh 7s", "what a hand is worth, game by game"),
+    ("galaxy rules tcs", "the rules, clause by clause"),
+    ("galaxy paytables fcp", "every table, with what we repaired"),
+    ("galaxy --help", "everything else"),
+)
+
+
+def overview() -> None:
+    """A panel for somebody who has just walked in."""
+    text = Text()
+    for game in GAMES:
+        book = book_of(game)
+        text.append(f"{book.title}", f"bold {BRASS}")
+        text.append(f"  {book.cite.lower()}, 1 to {book.positions} seats\n", "dim")
+        text.append(f"  {_PITCHES[game]}\n")
+    text.append("\n")
+    for command, what in _TRIES:
+        text.append(f"{command:<28}", "bold").append(f"{what}\n")
+    text.rstrip()
+    title = Text("♠ ").append("♥ ", "red").append("GALAXY", f"bold {BRASS}")
+    title.append(" ♦", "red").append(" ♣")
+    console = screen()
+    panel = Panel(text, title=title, box=box.ROUNDED, border_style=BRASS, padding=(1, 2))
+    console.print(panel, width=min(WIDTH, console.width))
