@@ -31,7 +31,7 @@ def four_card_prime() -> Work:
 
 def _rounds(game: str) -> Work:
     """A fresh shuffle each time; players with their usual mix of primary, bonus and jackpot."""
-    from galaxy_tui.ai.simple import play_out
+    from galaxy_tui.ai.simple import play_out, simple_player
     from galaxy_tui.games.library import book_of, standard_setup
     from galaxy_tui.games.round import Round
     from galaxy_tui.shoe import chosen_shoe
@@ -39,10 +39,11 @@ def _rounds(game: str) -> Work:
     setup = standard_setup(game, live=False)
     deck = book_of(game).deck
     chips = dict.fromkeys(range(1, SEATS + 1))
+    players = dict.fromkeys(chips, simple_player(book_of(game), setup))
     numbers = count(1)
 
     def play() -> Round:
-        return play_out(Round(setup, chosen_shoe(deck, f"{next(numbers):x}"), chips))
+        return play_out(Round(setup, chosen_shoe(deck, f"{next(numbers):x}"), chips), players)
 
     if not play().over:
         raise RuntimeError(f"{game} was not played to its end.")

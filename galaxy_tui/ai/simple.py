@@ -6,6 +6,7 @@ The same seat in the same round always does the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from galaxy_tui.cards import Card
@@ -17,7 +18,7 @@ from galaxy_tui.games.round import Round
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Seat
 from galaxy_tui.games.wagers import Spot
-from galaxy_tui.hands.four import FourCard, best_four, four_card
+from galaxy_tui.hands.four import FourCard, four_card, highest_four
 from galaxy_tui.hands.three import ThreeCard, three_card
 from galaxy_tui.hands.wild import WildThree, wild_three, wilds
 from galaxy_tui.money import Cents
@@ -46,10 +47,12 @@ def simple_player(
     """A player for any seat of this table."""
     stacks = chips or {}
 
+    @cache
+    def usual_bet(position: int) -> Bet:
+        return simple_bet(book, setup, position, stacks.get(position))
+
     def answer(ask: Ask, cards: Sequence[Card]) -> Answer:
-        if ask.kind == "wager":
-            return simple_bet(book, setup, ask.seat, stacks.get(ask.seat))
-        return simple_answer(ask, cards)
+        return usual_bet(ask.seat) if ask.kind == "wager" else simple_answer(ask, cards)
 
     return answer
 
@@ -105,7 +108,7 @@ def _set_double_play(ask: Ask) -> Answer:
 
 def _raise_prime(ask: Ask, cards: Sequence[Card]) -> Answer:
     """Three times with a pair of tens or better, once with any other pair or an ace."""
-    hand = best_four(cards)[0]
+    hand = highest_four(cards)
     if hand >= (FourCard.PAIR, (TEN,)):
         return _put_out(ask, 3)
     return _put_out(ask, 1) if hand >= (FourCard.HIGH_CARD, (ACE_HIGH,)) else Fold()

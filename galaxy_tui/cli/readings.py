@@ -180,8 +180,8 @@ def _prime(cards: Cards) -> list[Reading]:
         name = _ranked("Four cards", hand, "FCP Rule 6", (best,))
         return [name, *_on_the_ante(hand), _aces_baby(hand)]
     game = "four-card-prime"
-    five, color = fcp.five_card_line(cards), fcp.prime_line(cards)
-    four = fcp.four_card_line(cards)
+    five, color = fcp.five_card_line(five_card(cards)), fcp.prime_line(cards)
+    four = fcp.four_card_line(hand)
     return [
         _ranked("Best four", hand, "FCP Rule 3", (best, _rest(cards, best))),
         *_on_the_ante(hand),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.library import book_of
 from galaxy_tui.games.paytables import Paytable, whole_cents
 from galaxy_tui.games.setup import Setup
 
@@ -14,16 +14,15 @@ from galaxy_tui.games.setup import Setup
 _CHOICES: Final = ("edition", "packets", "face_up", "two_spots", "new_deck", "payout_limit")
 
 
-def check_setup(book: RuleBook, setup: Setup) -> None:
-    """Refuse a set-up that can't be opened, in a sentence."""
-    reason = (
+def flaw_of(setup: Setup) -> str:
+    """The first thing that is wrong with a set-up; a set-up remembers it as its `flaw`."""
+    book = book_of(setup.game)
+    return (
         _flaw_of_table(book, setup)
         or _flaw_of_wagers(book, setup)
         or _flaw_of_meters(book, setup)
         or book.check_setup(setup)
     )
-    if reason:
-        raise NotAllowed(reason)
 
 
 def _flaw_of_table(book: RuleBook, setup: Setup) -> str:

@@ -242,7 +242,8 @@ def _settle_raise(setup: Setup, seat: Seat) -> Iterator[Step]:
 
 def _settle_fortune(t: Table, seat: Seat) -> Iterator[Step]:
     """App C: the best five of the four community cards and the pick."""
-    hand = best_wild_five((*t.community, *seat.pick))[0]
+    cards = (*t.community, *seat.pick)
+    hand = wild_five(cards) if len(cards) == 5 else best_wild_five(cards)[0]
     yield Step(do.Read(seat.position, hand.name), "DW App C")
     line = FORTUNE_LINES[hand.category]
     wager = "five-card-fortune"

@@ -20,8 +20,8 @@ from galaxy_tui.games.settle import by_table, even_money, jackpot, pay_odds, pus
 from galaxy_tui.games.setup import Meter, Setup
 from galaxy_tui.games.table import Seat, Table
 from galaxy_tui.games.wagers import Limits, Wager
-from galaxy_tui.hands.five import FiveCard, five_card
-from galaxy_tui.hands.four import FourCard, FourCardHand, best_four, four_card
+from galaxy_tui.hands.five import FiveCard, FiveCardHand, five_card
+from galaxy_tui.hands.four import FourCard, FourCardHand, best_four, four_card, highest_four
 from galaxy_tui.money import Cents, dollars
 
 WAGERS = (
@@ -127,7 +127,7 @@ def _set_house(t: Table, house: FourCardHand, best: tuple[Card, ...]) -> Step:
 
 
 def _settle(t: Table, seat: Seat, house: FourCardHand, jackpots: _Jackpots) -> Iterator[Step]:
-    mine = best_four(seat.cards)[0]
+    mine = highest_four(seat.cards)
     yield Step(do.Expose(seat.position), "FCP Rule 6")
     yield Step(do.Read(seat.position, mine.name), "FCP Rule 6")
     if "raise" in seat.spots:
@@ -138,7 +138,7 @@ def _settle(t: Table, seat: Seat, house: FourCardHand, jackpots: _Jackpots) -> I
     if "prime" in seat.spots:
         line = prime_line(seat.cards)
         yield by_table(t.setup, seat, "prime", "prime", line, line)
-    yield from jackpots.settle(seat)
+    yield from jackpots.settle(seat, mine)
     yield Step(do.Muck(seat.position), "FCP Rule 8")
 
 
@@ -185,22 +185,16 @@ def prime_line(five: Sequence[Card]) -> str:
     return {5: "All five one color", 4: "Four one color"}.get(same, "three of one color")
 
 
-def five_card_line(five: Sequence[Card]) -> str:
+def five_card_line(hand: FiveCardHand) -> str:
     """The line of App D for the five cards as dealt."""
-    return FIVE_CARD_LINES.get(five_card(five).category, "Two pairs & less")
+    return FIVE_CARD_LINES.get(hand.category, "Two pairs & less")
 
 
-def four_card_line(five: Sequence[Card]) -> str:
+def four_card_line(hand: FourCardHand) -> str:
     """The line of App E for the best four-card hand."""
-    hand = best_four(five)[0]
     if hand.category is FourCard.FOUR_OF_A_KIND and hand.ranks[0] == ACE:
         return "Four Aces"
     return FOUR_CARD_LINES.get(hand.category, "less than trips")
-
-
-def _named(wager: str, five: Sequence[Card]) -> str:
-    """The hand that a jackpot wager is judged on."""
-    return five_card(five).name if wager == "five-card-jackpot" else best_four(five)[0].name
 
 
 class _Jackpots:
@@ -208,23 +202,25 @@ class _Jackpots:
     because a line's winners share its percentage (App D n4) and envy goes to all the others."""
 
     def __init__(self, t: Table) -> None:
+        seats = t.from_the_right
+        fives = [s for s in seats if s.has("five-card-jackpot")]
+        fours = [s for s in seats if s.has("four-card-jackpot")]
         self.table = t
-        self.five = self._lines("five-card-jackpot")
-        self.four = self._lines("four-card-jackpot")
+        self.five = {s.position: five_card_line(five_card(s.cards)) for s in fives}
+        self.four = {s.position: four_card_line(highest_four(s.cards)) for s in fours}
 
-    def _lines(self, wager: str) -> dict[int, str]:
-        line_of = five_card_line if wager == "five-card-jackpot" else four_card_line
-        seats = self.table.from_the_right
-        return {s.position: line_of(s.cards) for s in seats if s.has(wager)}
-
-    def settle(self, seat: Seat) -> Iterator[Step]:
-        for wager, lines in (("five-card-jackpot", self.five), ("four-card-jackpot", self.four)):
-            if line := lines.get(seat.position):
-                sharers = sum(other == line for other in lines.values())
-                hand = _named(wager, seat.cards)
-                yield from jackpot(self.table, seat, wager, line, hand, sharers=sharers)
+    def settle(self, seat: Seat, mine: FourCardHand) -> Iterator[Step]:
+        if seat.position in self.five:
+            name = five_card(seat.cards).name
+            yield from self._settle(seat, "five-card-jackpot", self.five, name)
         if seat.position in self.four:
+            yield from self._settle(seat, "four-card-jackpot", self.four, mine.name)
             yield from self._envy(seat.position)
+
+    def _settle(self, seat: Seat, wager: str, lines: dict[int, str], name: str) -> Iterator[Step]:
+        line = lines[seat.position]
+        sharers = sum(other == line for other in lines.values())
+        yield from jackpot(self.table, seat, wager, line, name, sharers=sharers)
 
     def _envy(self, winner: int) -> Iterator[Step]:
         """App E n3: every other player with this wager, once for each triggering hand."""

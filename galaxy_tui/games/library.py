@@ -8,8 +8,7 @@ from typing import Final
 
 from galaxy_tui.errors import Unreadable
 from galaxy_tui.games.book import RuleBook
-from galaxy_tui.games.checking import check_setup
-from galaxy_tui.games.setup import Setup, changed
+from galaxy_tui.games.setup import Setup, changed, check_setup
 
 GAMES: Final = ("three-card-split", "deuces-wild", "three-card-double-play", "four-card-prime")
 _SHORT: Final = {"tcs": GAMES[0], "dw": GAMES[1], "tcdp": GAMES[2], "fcp": GAMES[3]}
@@ -29,7 +28,6 @@ def book_of(game: str) -> RuleBook:
 
 def standard_setup(game: str, *, live: bool, **changes: object) -> Setup:
     """The table as we would open it, with some of the house's choices changed."""
-    book = book_of(game)
-    setup = changed(book.standard(), {"live": live, **changes})
-    check_setup(book, setup)
+    setup = changed(book_of(game).standard(), {"live": live, **changes})
+    check_setup(setup)
     return setup

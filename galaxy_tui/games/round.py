@@ -15,10 +15,9 @@ from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.betting import refuse_bet
-from galaxy_tui.games.checking import check_setup
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.requests import Ask, AskAll, Request, Sense, Step
-from galaxy_tui.games.setup import Setup
+from galaxy_tui.games.setup import Setup, check_setup
 from galaxy_tui.games.table import Table
 from galaxy_tui.money import Cents
 from galaxy_tui.shoe import Shoe
@@ -281,7 +280,7 @@ class Round:
             raise NotAllowed(f"There is no seat {strange[0]}: the table has {setup.positions}.")
         if unknown := sorted(self.by_hand - ALL_STEPS):
             raise NotAllowed(f"The dealer has no step “{unknown[0]}”.")
-        check_setup(book, setup)
+        check_setup(setup)
 
     def _well_formed(self, word: do.Word) -> do.Action:
         """A dealer's action that could be taken at this table, right or wrong."""

@@ -259,10 +259,11 @@ def _outcome(first: Settled, settled: Sequence[Settled]) -> str:
             return "" if "the wager goes" in first.line else "; taken"
         case ev.Paid():
             amounts = [dollars(e.amount) for e in settled]
-            prize = "" if [first.odds] == amounts else f"{first.odds}, "
+            plain = [f"the posted {amounts[0]}", amounts[0]]  # the odds are the amount: said once
+            told = first.odds if first.odds in plain else f"{first.odds}, {_listed(amounts)}"
             table = "" if first.table == "even money" else f" by table {first.table}"
             source = " from the meter" if first.from_meter else ""
-            return f"; pays {prize}{_listed(amounts)}{source}{table}"
+            return f"; pays {told}{source}{table}"
 
 
 def _closed(event: ev.Closed) -> str:

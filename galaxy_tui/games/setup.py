@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -20,7 +21,7 @@ class Meter(msgspec.Struct, frozen=True):
     per_wager: Cents = 0
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class Setup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """How one table is run. Build one with `games.library.standard_setup`."""
 
     game: str
@@ -41,10 +42,23 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     new_deck: bool = False  # DW §3: inspected and washed before its first shuffle
     payout_limit: Cents | None = None  # DW §5: the most one player can win in one round
 
+    @cached_property
+    def flaw(self) -> str:
+        """Why the book doesn't allow this set-up, with the clause; nothing if it does."""
+        from galaxy_tui.games.checking import flaw_of  # the rules about set-ups need this file
+
+        return flaw_of(self)
+
     def meter_of(self, family: str, line: str) -> str:
         """The name of the meter behind a line, or nothing."""
         own = f"{family}/{line}"
         return own if own in self.meters else family if family in self.meters else ""
+
+
+def check_setup(setup: Setup) -> None:
+    """Refuse a set-up that can't be opened, in a sentence."""
+    if setup.flaw:
+        raise NotAllowed(setup.flaw)
 
 
 def changed(setup: Setup, changes: Mapping[str, object]) -> Setup:

@@ -20,7 +20,7 @@ from galaxy_tui.games.settle import by_table, even_money, jackpot, take
 from galaxy_tui.games.setup import Meter, Setup
 from galaxy_tui.games.table import Seat, Table
 from galaxy_tui.games.wagers import Limits, Wager
-from galaxy_tui.hands.five import FiveCard, best_five
+from galaxy_tui.hands.five import FiveCard, highest_five
 from galaxy_tui.hands.six import (
     Pick3,
     Split,
@@ -191,7 +191,7 @@ def _settle_bonuses(t: Table, seat: Seat) -> Iterator[Step]:
         line, hand = pick_3_line(t.setup, seat.cards)
         yield by_table(t.setup, seat, "pick-3", "pick-3", line, hand)
     if "pick-5" in seat.spots:
-        five = best_five(seat.cards)[0]
+        five = highest_five(seat.cards)
         line = PICK_5_LINES[five.category]
         yield by_table(t.setup, seat, "pick-5", "pick-5", line, five.name)
     if seat.has("super-3s"):
@@ -202,7 +202,7 @@ def _settle_bonuses(t: Table, seat: Seat) -> Iterator[Step]:
     if seat.has("super-six"):
         six = super_six(seat.cards)
         whole = six is SuperSix.SIX_CARD_STRAIGHT_FLUSH
-        hand = six.words if whole else best_five(seat.cards)[0].name
+        hand = six.words if whole else highest_five(seat.cards).name
         line = SUPER_SIX_LINES[six]
         yield from jackpot(t, seat, "super-six", line, hand, scaled=BOOK.scaled_prizes)
 

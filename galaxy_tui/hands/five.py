@@ -45,6 +45,11 @@ def five_card(cards: Iterable[Card]) -> FiveCardHand:
     return _in_order(highest_first(cards))
 
 
+def highest_five(cards: Iterable[Card]) -> FiveCardHand:
+    """The highest hand that five of the cards make."""
+    return max(map(_in_order, combinations(highest_first(cards), 5)))
+
+
 def best_five(cards: Iterable[Card]) -> tuple[FiveCardHand, tuple[Card, ...]]:
     """The highest hand that five of the cards make, and those five (TCDP App C n3)."""
     best = max(combinations(highest_first(cards), 5), key=_in_order)

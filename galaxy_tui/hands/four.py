@@ -43,6 +43,11 @@ def four_card(cards: Iterable[Card]) -> FourCardHand:
     return four_in_order(highest_first(cards))
 
 
+def highest_four(cards: Iterable[Card]) -> FourCardHand:
+    """The highest hand that four of the cards make."""
+    return max(map(four_in_order, combinations(highest_first(cards), 4)))
+
+
 def best_four(cards: Iterable[Card]) -> tuple[FourCardHand, tuple[Card, ...]]:
     """The highest hand that four of the cards make, and those four (FCP Rules 3 and 5)."""
     best = max(combinations(highest_first(cards), 4), key=four_in_order)

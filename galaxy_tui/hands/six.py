@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final, TypeVar
 
 from galaxy_tui.cards import Card
-from galaxy_tui.hands.five import FiveCard, best_five
+from galaxy_tui.hands.five import FiveCard, highest_five
 from galaxy_tui.hands.patterns import exactly, straight_top
 from galaxy_tui.hands.three import ThreeCard, best_three, three_in_order
 
@@ -105,7 +105,7 @@ def super_six(six: Iterable[Card]) -> SuperSix:
     cards = exactly(6, six)
     if len({c.suit for c in cards}) == 1 and straight_top([c.rank for c in cards], 6):
         return SuperSix.SIX_CARD_STRAIGHT_FLUSH
-    return _SUPER_SIX_BY_FIVE.get(best_five(cards)[0].category, SuperSix.NOTHING)
+    return _SUPER_SIX_BY_FIVE.get(highest_five(cards).category, SuperSix.NOTHING)
 
 
 def _with_the_rest(threes: list[T]) -> list[tuple[T, T]]:
