@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable, Iterator
+from itertools import chain, count
 from typing import Final, Literal
 
 import msgspec
@@ -96,7 +97,6 @@ _DRAWS: Final = {
 
 def _stream(size: int, seed: bytes) -> Iterator[int]:
     """HMAC-SHA256 under the seed, in counter mode; the deck's size keeps 52 and 53 apart."""
-    block = 0
-    while True:
-        yield from hmac.digest(seed, b"galaxy shoe %d %d" % (size, block), "sha256")
-        block += 1
+    return chain.from_iterable(
+        hmac.digest(seed, b"galaxy shoe %d %d" % (size, block), "sha256") for block in count()
+    )

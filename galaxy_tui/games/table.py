@@ -128,7 +128,7 @@ class Table:
         elif isinstance(action, do.Tuck):
             self.tuck(action.seat, cite)
         elif isinstance(action, do.Confirm):
-            self.confirm(action, cite)
+            self.confirm(action)
         elif isinstance(action, do.Shuffle):
             self.events.append(ev.Shuffled(cite))
         elif isinstance(action, do.Wash):
@@ -207,7 +207,8 @@ class Table:
                 self.events.append(ev.MeterMoved(name, amount, change, cite))
         self.meters.update(reading.meters)
 
-    def confirm(self, action: do.Confirm, cite: str) -> None:
+    def confirm(self, action: do.Confirm) -> None:
+        cite = "House rule: missing light"
         for spot in action.mismatched:
             self.events.append(ev.Mismatched(*spot, lit=spot in self.lights, cite=cite))
 

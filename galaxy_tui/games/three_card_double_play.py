@@ -28,6 +28,7 @@ from galaxy_tui.hands.six import (
     SuperSix,
     pick_3,
     pick_3_split,
+    split_ranks,
     splits,
     super_3,
     super_3_split,
@@ -38,7 +39,6 @@ from galaxy_tui.hands.three import (
     ThreeCardHand,
     best_three,
     three_card,
-    three_in_order,
 )
 from galaxy_tui.money import Cents
 
@@ -126,9 +126,8 @@ def play(t: Table) -> Procedure:
 
 def legal_settings(cards: list[Card]) -> list[tuple[ThreeCardHand, ThreeCardHand, do.SetHand]]:
     """Rule 3: every setting whose High ranks equal to or above its Low, with both values."""
-    found = []
-    for a, b in splits(highest_first(cards)):
-        first, second = three_in_order(a), three_in_order(b)
+    held, found = highest_first(cards), []
+    for (a, b), (first, second) in zip(splits(held), split_ranks(held), strict=True):
         if first >= second:
             found.append((first, second, do.SetHand(a, b)))
         if second >= first:

@@ -167,8 +167,8 @@ def compare(
     if mine < house:
         return "loses"
     if reds(my_cards) == reds(house_cards):
-        return "wins a copy, colours match"
-    return "loses a copy, colours differ"
+        return "wins a copy on colour"
+    return "loses a copy on colour"
 
 
 def _settle_three_card_bonus(t: Table, seat: Seat) -> Step:

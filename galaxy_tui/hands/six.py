@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from galaxy_tui.cards import Card
 from galaxy_tui.hands.five import FiveCard, highest_five
 from galaxy_tui.hands.patterns import exactly, straight_top
-from galaxy_tui.hands.three import ThreeCard, best_three, three_in_order
+from galaxy_tui.hands.three import ThreeCard, ThreeCardHand, best_three, three_in_order, three_of
 
 Three = tuple[Card, ...]
 Split = tuple[Three, Three]
@@ -77,6 +77,12 @@ def splits(six: Iterable[Card]) -> list[Split]:
     return _with_the_rest(list(combinations(six, 3)))
 
 
+def split_ranks(six: Iterable[Card]) -> list[tuple[ThreeCardHand, ThreeCardHand]]:
+    """The ranks of both hands of each split, in the order of `splits`."""
+    bits = [c.bit for c in six]
+    return _with_the_rest([three_of(a + b + c) for a, b, c in combinations(bits, 3)])
+
+
 def pick_3(six: Iterable[Card], *, flush_or_straight: bool) -> Pick3:
     """The highest line of TCDP App B that the six cards make, however they are set.
 
@@ -117,8 +123,8 @@ def _with_the_rest(threes: list[T]) -> list[tuple[T, T]]:
 
 
 def _best_line(six: Iterable[Card], line_of: Callable[[ThreeCard, ThreeCard], Line]) -> Line:
-    found = [three_in_order(three).category for three in combinations(exactly(6, six), 3)]
-    return max([line_of(one, other) for one, other in _with_the_rest(found)])
+    ranks = split_ranks(exactly(6, six))
+    return max([line_of(one.category, other.category) for one, other in ranks])
 
 
 def _best_split(

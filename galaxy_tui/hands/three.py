@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from galaxy_tui.cards import ACE, Card, highest_first
+from galaxy_tui.cards import ACE, DECK_52, Card, highest_first
 from galaxy_tui.hands import words
 from galaxy_tui.hands.patterns import Ranks, as_read, grouped, straight_top
 
@@ -59,6 +59,12 @@ def three_in_order(cards: Iterable[Card]) -> ThreeCardHand:
     """The same for cards that are highest first already."""
     a, b, c = cards
     return _three((a.rank, b.rank, c.rank), a.suit == b.suit == c.suit)
+
+
+@cache
+def three_of(bits: int) -> ThreeCardHand:
+    """The same for the sum of the cards' bits: one of 22,100, each ranked once."""
+    return three_card(c for c in DECK_52 if c.bit & bits)
 
 
 _BY_GROUPS: Final = {

@@ -174,8 +174,8 @@ def test_dw_s6_a_dealer_names_the_spots_where_light_and_chips_disagree() -> None
     assert len(events(round_, ev.Erred)) == 1
     step(round_)
     assert events(round_, ev.Mismatched) == [
-        ev.Mismatched(1, JACKPOT, lit=False, cite="DW §6"),
-        ev.Mismatched(2, JACKPOT, lit=True, cite="DW §6"),
+        ev.Mismatched(1, JACKPOT, lit=False, cite="House rule: missing light"),
+        ev.Mismatched(2, JACKPOT, lit=True, cite="House rule: missing light"),
     ]
     assert not events(round_, ev.Collected)
 
@@ -199,7 +199,9 @@ def test_dw_s6_a_wager_that_is_not_counted_stays_on_its_spot(missing_light: bool
     if missing_light:
         round_ = dealt(wagers, asks_equipment=True)
         round_.submit("equipment", do.Reading((), {}))
-        assert events(round_, ev.Mismatched) == [ev.Mismatched(1, JACKPOT, lit=False, cite="DW §6")]
+        assert events(round_, ev.Mismatched) == [
+            ev.Mismatched(1, JACKPOT, lit=False, cite="House rule: missing light")
+        ]
     else:
         round_ = dealt(wagers, setup=deuces(tabulator=False))
         assert not events(round_, ev.Tabulated)

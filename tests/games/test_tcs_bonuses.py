@@ -26,13 +26,13 @@ def against(dealer: str, hand: str, community: str = "2c") -> Round:
 def test_tcs_app_b_example_1_colours_differ_and_the_player_loses() -> None:
     settled = outcome(against("Qs Qc 7h", "Qd Qh 7c"), "three-card-bonus")
     assert isinstance(settled, ev.Taken)
-    assert settled.line == "loses a copy, colours differ against pair of queens, seven kicker"
+    assert settled.line == "loses a copy on colour against pair of queens, seven kicker"
 
 
 def test_tcs_app_b_example_2_colours_match_and_the_player_wins() -> None:
     settled = outcome(against("Qs Qd 7h", "Qc Qh 7d"), "three-card-bonus")
     assert isinstance(settled, ev.Paid)
-    assert settled.line == "wins a copy, colours match against pair of queens, seven kicker"
+    assert settled.line == "wins a copy on colour against pair of queens, seven kicker"
 
 
 def test_tcs_app_b_a_greater_hand_wins_even_money() -> None:

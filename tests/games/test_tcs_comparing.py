@@ -89,7 +89,7 @@ def test_tcs_s7_example_3_as_printed_is_no_copy_because_the_list_ranks_suited_hi
 def test_tcs_s7_a_copy_goes_by_the_number_of_red_cards(setting: str, wins: bool) -> None:
     settled = outcome(played({1: setting}, PRIMARY, dealer="Qs 9d 7h"))
     assert isinstance(settled, ev.Paid if wins else ev.Pushed)
-    colours = "wins a copy, colours match" if wins else "loses a copy, colours differ"
+    colours = "wins a copy on colour" if wins else "loses a copy on colour"
     assert settled.line == f"high {colours}, low wins"
 
 
