@@ -7,6 +7,7 @@ from typing import Final
 
 from galaxy_tui.games.actions import Bet
 from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.paytables.pay import shown
 from galaxy_tui.games.requests import Ask, AskAll
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Seat, Table
@@ -55,7 +56,7 @@ def _refuse_amount(book: RuleBook, setup: Setup, wager: str, amount: object) -> 
     kind = book.by_id.get(wager)
     if kind is None or kind.kind == "later" or wager not in setup.offered:
         offered = ", ".join(spot.wager for spot in open_spots(book, setup))
-        return f"This table has no spot for “{wager}”: it offers {offered}."
+        return f"This table has no spot for “{shown(wager)}”: it offers {offered}."
     if type(amount) is not int or amount <= 0:
         given = "that" if isinstance(amount, int) and abs(amount) > BEYOND else repr(amount)
         return f"{kind.name} takes a whole number of cents above zero, not {given}."

@@ -81,6 +81,8 @@ class Cage:
         assert self.limit is None or self.won[event.seat] <= self.limit, event
         self.tray -= event.amount - event.from_meter
         self.from_meters += event.from_meter
+        drawn = sum(p.from_meter for p in self.paid if p.meter == event.meter)
+        assert drawn + event.from_meter <= self.meters.get(event.meter, 0), "more than it shows"
         self.paid.append(event)
 
     def agrees_with(self, table: Table) -> None:
