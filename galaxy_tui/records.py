@@ -24,7 +24,7 @@ def _text_to_card(kind: type, value: Any) -> Any:
     raise TypeError(f"{kind.__name__} can't be read from {type(value).__name__}")
 
 
-_JSON: Final = msgspec.json.Encoder(enc_hook=_card_to_text, order="deterministic")
+_JSON: Final = msgspec.json.Encoder(enc_hook=_card_to_text)
 
 
 def to_json(value: object) -> bytes:

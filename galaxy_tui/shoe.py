@@ -16,7 +16,7 @@ from typing import Final, Literal
 import msgspec
 
 from galaxy_tui.cards import DECK_52, DECK_53, Card, distinct
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.errors import Unreadable, shown
 
 DeckSize = Literal[52, 53]
 _HEX: Final = frozenset("0123456789abcdef")
@@ -38,10 +38,16 @@ class Shoe(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.kind == "stacked":
             distinct(self.top)
+            if self.seed:
+                raise Unreadable("A stacked deck has no seed: its order comes from no shuffle.")
             if strange := [c.text for c in self.top if c not in _DECKS[self.size]]:
                 raise Unreadable(f"{strange[0]} is not in a deck of {self.size} cards.")
         elif len(self.seed) != 64 or set(self.seed) - _HEX:
-            raise Unreadable(f"“{self.seed}” is not a whole seed: it has 64 hexadecimal digits.")
+            raise Unreadable(
+                f"“{shown(self.seed)}” is not a whole seed: it has 64 hexadecimal digits."
+            )
+        elif self.top:
+            raise Unreadable(f"A {self.kind} shoe is shuffled: no cards can be put on top.")
 
     @property
     def commitment(self) -> str:

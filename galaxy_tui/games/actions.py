@@ -117,7 +117,7 @@ class Pay(msgspec.Struct, frozen=True, gc=False, tag="pay"):
     amount: Cents
 
 
-class NoPrize(msgspec.Struct, frozen=True, gc=False, tag="no-prize"):
+class Dismiss(msgspec.Struct, frozen=True, gc=False, tag="dismiss"):
     """Say that a jackpot wager, long in the tray, wins nothing."""
 
     seat: int
@@ -145,7 +145,7 @@ class Muck(msgspec.Struct, frozen=True, gc=False, tag="muck"):
 
 Action = (
     Wash | Shuffle | Tabulate | Confirm | Collect | Deal | Expose | SetHouse | Read
-    | Take | Pay | Push | NoPrize | Tuck | Muck
+    | Take | Pay | Push | Dismiss | Tuck | Muck
 )  # fmt: skip
 
 
@@ -183,7 +183,9 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
 
 
 def laid_out(answer: Answer) -> Answer:
-    """The same answer with its cards highest first, so that order never makes a difference."""
+    """A copy that nobody else holds, its cards highest first: order never makes a difference."""
+    if type(answer) is Bet:
+        return Bet(dict(answer.amounts))
     if type(answer) is SetHand:
         high, low = highest_first(answer.high), highest_first(answer.low)
         return SetHand(tuple(high), tuple(low), answer.double)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from galaxy_tui.errors import shown
 from galaxy_tui.games.actions import Bet
 from galaxy_tui.games.book import RuleBook
-from galaxy_tui.games.paytables.pay import shown
 from galaxy_tui.games.requests import Ask, AskAll
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Seat, Table

@@ -11,7 +11,15 @@ from galaxy_tui.games.paytables import Paytable, whole_cents
 from galaxy_tui.games.setup import Setup
 
 # The house's choices that only some books know; elsewhere they stay as they are by default.
-_CHOICES: Final = ("edition", "packets", "face_up", "two_spots", "new_deck", "payout_limit")
+_CHOICES: Final = (
+    "edition",
+    "packets",
+    "face_up",
+    "two_spots",
+    "capped",
+    "new_deck",
+    "payout_limit",
+)
 
 
 def flaw_of(setup: Setup) -> str:

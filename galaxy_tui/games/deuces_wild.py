@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import Literal
 
 from galaxy_tui.cards import Card, highest_first
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.betting import ask_for_wagers
 from galaxy_tui.games.book import RuleBook
 from galaxy_tui.games.counting import count_jackpots
+from galaxy_tui.games.events import UNREAD, Declared
 from galaxy_tui.games.paytables import find_table
-from galaxy_tui.games.requests import Ask, Procedure, Step
+from galaxy_tui.games.requests import Ask, Note, Procedure, Step
 from galaxy_tui.games.settle import by_table, jackpot, loses, take
 from galaxy_tui.games.setup import Meter, Setup
 from galaxy_tui.games.table import Seat, Table
@@ -28,7 +30,7 @@ from galaxy_tui.hands.wild import (
     wild_three,
     wilds,
 )
-from galaxy_tui.money import Cents
+from galaxy_tui.money import Cents, dollars
 
 WAGERS = (
     Wager("ante", "Ante", "primary", "DW §4", "ante"),
@@ -65,7 +67,6 @@ TREASURE_LINES = {
     WildThree.PAIR: "less than a flush",
     WildThree.HIGH_CARD: "less than a flush",
 }
-UNREAD = "not shown"  # a losing or folded hand that nobody turns up
 
 
 def play(t: Table) -> Procedure:
@@ -105,12 +106,14 @@ def treasure_line(cards: Sequence[Card]) -> str:
     return TREASURE_LINES[wild_three(cards).category]
 
 
-def _settle_treasure(t: Table, seat: Seat) -> Iterator[Step]:
+def _settle_treasure(t: Table, seat: Seat) -> Procedure:
     """§20: the winner's cards are turned up, a loser's never are."""
     wager = "three-card-treasure"
     if wager in seat.spots:
         line = treasure_line(seat.cards)
-        if loses(t.setup.paytables[wager].line(line)):
+        lost = loses(t.setup.paytables[wager].line(line))
+        yield Note(Declared(seat.position, wager, not lost, "DW §20"))
+        if lost:
             yield take(seat, wager, UNREAD, "no winning hand", "DW §20(a)")
         else:
             yield Step(do.Expose(seat.position), "DW §20(b)")
@@ -142,7 +145,7 @@ def _third_round(seat: Seat) -> Procedure:
     answer = yield _fold_or(seat, "raise", both, "DW §22")
     if isinstance(answer, do.Bet):
         if "five-card-fortune" in seat.spots:
-            yield _ask_to_pick(seat, "DW §22(a)(iii)")
+            yield _ask_to_pick(seat, "DW §22(b)")
         return
     for wager in ("ante", "play"):
         yield take(seat, wager, UNREAD, "folded", "DW §22(a)")
@@ -151,21 +154,22 @@ def _third_round(seat: Seat) -> Procedure:
 
 def _fold_or(seat: Seat, wager: str, amount: Cents, cite: str) -> Ask:
     """Fold, or put out exactly so much."""
-    options: tuple[do.Answer, ...] = (do.Fold(),)
-    if seat.can_afford(amount):
-        options = (do.Bet({wager: amount}), do.Fold())
-    kind: dict[str, str] = {"play": "equal to the Ante", "raise": "equal to Ante and Play together"}
-    return Ask(
-        seat.position, "play" if wager == "play" else "raise", cite, options, do.Fold(),
-        f"Fold, or put out a {wager.title()} wager {kind[wager]}.",
-    )  # fmt: skip
+    options: tuple[do.Answer, ...] = (do.Bet({wager: amount}), do.Fold())
+    equal = "the Ante" if wager == "play" else "Ante and Play together"
+    rule = f"Fold, or put out a {wager.title()} wager equal to {equal}."
+    if not seat.can_afford(amount):
+        options = (do.Fold(),)
+        rule = f"Your chips don't cover a {wager.title()} wager of {dollars(amount)}: fold."
+    kind: Literal["play", "raise"] = "play" if wager == "play" else "raise"
+    return Ask(seat.position, kind, cite, options, do.Fold(), rule)
 
 
 def _pick_and_muck(seat: Seat, cite: str) -> Procedure:
     """A Fortune player picks; the other cards go, unless a jackpot wager keeps them (§24)."""
     if "five-card-fortune" in seat.spots:
         yield _ask_to_pick(seat, f"{cite}(iii)" if seat.folded else cite)
-    if not seat.has("bonus-jackpot") and _lives(seat) | seat.folded:
+    already_racked = not seat.folded and not _lives(seat)  # a Treasure hand, at §20
+    if not seat.has("bonus-jackpot") and not already_racked:
         yield Step(do.Muck(seat.position), cite)
 
 

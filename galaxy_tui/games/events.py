@@ -14,6 +14,8 @@ EVERYONE: Final = 0
 NOBODY: Final = -1
 Audience = int  # EVERYONE, NOBODY, or the one seat that may see
 
+UNREAD: Final = "not shown"  # a losing or folded hand that nobody turns up
+
 Viewer = int | Literal["dealer", "spectator", "tablevision"]
 
 
@@ -126,6 +128,15 @@ class Tucked(msgspec.Struct, frozen=True, gc=False, tag="tucked"):
     wager: str
     cards: tuple[Card | None, ...]
     seen: Audience
+    cite: str
+
+
+class Declared(msgspec.Struct, frozen=True, gc=False, tag="declared"):
+    """A player said whether a hand that lies face down wins its wager."""
+
+    seat: int
+    wager: str
+    wins: bool
     cite: str
 
 
@@ -246,15 +257,16 @@ class Closed(msgspec.Struct, frozen=True, gc=False, tag="closed"):
 
 Event = (
     Opened | Washed | Shuffled | Placed | SatOut | Tabulated | Lit | Mismatched | MeterMoved
-    | Collected | Dealt | Exposed | HandSet | Folded | Tucked | HouseSet | HandRead | Taken | Paid
-    | Pushed | NoPrize | Mucked | Erred | Corrected | Voided | TakenBack | Returned | Closed
+    | Collected | Dealt | Exposed | HandSet | Folded | Tucked | Declared | HouseSet | HandRead
+    | Taken | Paid | Pushed | NoPrize | Mucked | Erred | Corrected | Voided | TakenBack
+    | Returned | Closed
 )  # fmt: skip
 
 
 # Allow-lists. What a viewer isn't named for, it doesn't get.
 _PUBLIC: Final = (
     Opened, Washed, Shuffled, Placed, SatOut, Tabulated, Lit, Mismatched, MeterMoved, Collected,
-    Exposed, Folded, HouseSet, HandRead, Taken, Paid, Pushed, NoPrize, Mucked, Corrected,
+    Exposed, Folded, Declared, HouseSet, HandRead, Taken, Paid, Pushed, NoPrize, Mucked, Corrected,
     Voided, TakenBack, Returned, Closed,
 )  # fmt: skip
 _ON_TABLEVISION: Final = (Opened, Tabulated, MeterMoved, Paid, Voided)

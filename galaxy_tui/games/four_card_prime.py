@@ -39,6 +39,8 @@ WAGERS = (
     ),
 )  # fmt: skip
 
+ORDER = "House rule: dealing and settling order"
+
 ANTE_LINES = {
     FourCard.FOUR_OF_A_KIND: "Any Quads",
     FourCard.STRAIGHT_FLUSH: "Any Straight Flush",
@@ -96,22 +98,23 @@ def play(t: Table) -> Procedure:
         jackpots = _Jackpots(t)
         for seat in t.from_the_right:
             yield from _settle(t, seat, house, jackpots)
-    yield Step(do.Muck("dealer"), "FCP Rule 8")
+    yield Step(do.Muck("dealer"), ORDER)
 
 
 def _ask_to_raise(seat: Seat) -> Ask:
     """Rules 3 and 4: fold, or raise one, two or three times the Ante."""
     ante = seat.spots["ante"]
     raises = [do.Bet({"raise": n * ante}) for n in (1, 2, 3) if seat.can_afford(n * ante)]
-    return Ask(
-        seat.position, "raise", "FCP Rule 4", (do.Fold(), *raises), do.Fold(),
-        "Fold, or raise one, two or three times your Ante.",
-    )  # fmt: skip
+    rule = "Fold, or raise one, two or three times your Ante."
+    if len(raises) < 3:
+        most = len(raises) and f"{len(raises)} times your Ante"
+        rule = f"Fold, or raise what your chips cover: {most or 'they cover no raise'}."
+    return Ask(seat.position, "raise", "FCP Rule 4", (do.Fold(), *raises), do.Fold(), rule)
 
 
 def _fold(seat: Seat) -> Iterator[Step]:
     """Rule 4: the Ante goes; a hand with a live bonus or jackpot wager is tucked, not mucked."""
-    yield take(seat, "ante", "not shown", "folded", "FCP Rule 4")
+    yield take(seat, "ante", ev.UNREAD, "folded", "FCP Rule 4")
     if seat.spots or seat.collected:
         yield Step(do.Tuck(seat.position), "FCP Rule 4")
     else:
@@ -139,7 +142,7 @@ def _settle(t: Table, seat: Seat, house: FourCardHand, jackpots: _Jackpots) -> I
         line = prime_line(seat.cards)
         yield by_table(t.setup, seat, "prime", "prime", line, line)
     yield from jackpots.settle(seat, mine)
-    yield Step(do.Muck(seat.position), "FCP Rule 8")
+    yield Step(do.Muck(seat.position), ORDER)
 
 
 def _settle_ante(
@@ -287,7 +290,7 @@ BOOK = RuleBook(
     check_setup=_check_setup,
     standard=_standard,
     opens="FCP Description",
-    closes="FCP Rule 8",
+    closes=ORDER,
     alike=lambda right, other: (
         len(other.high) == 4 and four_card(right.high) == four_card(other.high)
     ),

@@ -8,9 +8,9 @@ from typing import Final
 
 from galaxy_tui.errors import Unreadable
 from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.paytables import GAMES as GAMES
 from galaxy_tui.games.setup import Setup, changed, check_setup
 
-GAMES: Final = ("three-card-split", "deuces-wild", "three-card-double-play", "four-card-prime")
 _SHORT: Final = {"tcs": GAMES[0], "dw": GAMES[1], "tcdp": GAMES[2], "fcp": GAMES[3]}
 
 

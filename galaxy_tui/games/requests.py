@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from galaxy_tui.games.actions import Action, Answer
-from galaxy_tui.games.events import HouseSet, NoPrize, Paid, Pushed, Taken
+from galaxy_tui.games.events import Declared, HouseSet, NoPrize, Paid, Pushed, Taken
 from galaxy_tui.games.wagers import Spot
 
 
@@ -22,6 +22,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     default: Answer  # what happens when the decision clock runs out
     rule: str  # one sentence: what is allowed
     spots: tuple[Spot, ...] = ()
+    warnings: dict[int, str] = {}  # by place in `options`: what a legal answer would lose by
 
 
 class AskAll(msgspec.Struct, frozen=True, gc=False):
@@ -45,5 +46,11 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     cite: str
 
 
+class Note(msgspec.Struct, frozen=True, gc=False):
+    """Nothing to ask: something that everybody hears at this point of the procedure."""
+
+    event: Declared
+
+
 Request = Ask | AskAll | Step | Sense
-Procedure = Generator[Request, Answer | None, None]
+Procedure = Generator[Request | Note, Answer | None, None]

@@ -11,12 +11,12 @@ from typing import Final, get_args
 import msgspec
 
 from galaxy_tui.cards import highest_first
-from galaxy_tui.errors import NotAllowed
+from galaxy_tui.errors import NotAllowed, shown
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.betting import refuse_bet
 from galaxy_tui.games.library import book_of
-from galaxy_tui.games.requests import Ask, AskAll, Request, Sense, Step
+from galaxy_tui.games.requests import Ask, AskAll, Note, Request, Sense, Step
 from galaxy_tui.games.setup import Setup, check_setup
 from galaxy_tui.games.table import Table
 from galaxy_tui.money import Cents
@@ -31,7 +31,7 @@ class Record(msgspec.Struct, frozen=True):
     setup: Setup
     shoe: Shoe
     chips: dict[int, Cents | None]
-    by_hand: frozenset[str]
+    by_hand: tuple[str, ...]  # sorted, so that equal saves are equal byte for byte
     asks_equipment: bool
     entries: tuple[do.Entry, ...]
 
@@ -84,8 +84,8 @@ class Round:
     @property
     def record(self) -> Record:
         return Record(
-            self.setup, self.shoe, self.chips, self.by_hand, self.asks_equipment,
-            tuple(self.entries),
+            self.setup, self.shoe, self.chips, tuple(sorted(self.by_hand)),
+            self.asks_equipment, tuple(self.entries),
         )  # fmt: skip
 
     @classmethod
@@ -93,7 +93,7 @@ class Round:
         """The same round, standing where it stood."""
         again = cls(
             record.setup, record.shoe, record.chips,
-            by_hand=record.by_hand, asks_equipment=record.asks_equipment,
+            by_hand=frozenset(record.by_hand), asks_equipment=record.asks_equipment,
         )  # fmt: skip
         for entry in record.entries:
             again.submit(entry.who, entry.word)
@@ -234,6 +234,8 @@ class Round:
                     if request.asks:
                         self.waiting = {ask.seat: ask for ask in request.asks}
                         break
+                elif isinstance(request, Note):
+                    self.events.append(request.event)
                 elif self.asks_equipment:
                     break
                 else:
@@ -286,14 +288,17 @@ class Round:
         """A dealer's action that could be taken at this table, right or wrong."""
         if not isinstance(word, do.Action):
             raise NotAllowed("That isn't an action of a dealer.")
+        if isinstance(word, do.Confirm):
+            for position, name in word.mismatched:
+                if name not in self.book.by_id or not 1 <= position <= self.setup.positions:
+                    raise NotAllowed(f"There is no spot for “{shown(name)}” at {position}.")
+            return do.Confirm(tuple(sorted(word.mismatched)))
         place = getattr(word, "place", getattr(word, "seat", None))
         if isinstance(place, int) and place not in self.table.seats:
             raise NotAllowed(f"Nobody sits at position {place}.")
         wager = getattr(word, "wager", None)
         if wager is not None and wager not in self.book.by_id:
-            raise NotAllowed(f"{self.book.title} has no wager “{wager}”.")
-        if isinstance(word, do.Confirm):
-            return do.Confirm(tuple(sorted(word.mismatched)))
+            raise NotAllowed(f"{self.book.title} has no wager “{shown(wager)}”.")
         if isinstance(word, do.SetHouse):
             if any(self.table.seen[c] != ev.EVERYONE for c in self.table.dealer):
                 raise NotAllowed("Turn the dealer's cards up before you set them.")
@@ -304,10 +309,8 @@ class Round:
         return word
 
     def _refuse_reading(self, reading: do.Reading) -> None:
-        sensors = set(self.book.jackpots).intersection(self.setup.offered)
         for position, wager in reading.lit:
-            if wager not in sensors or not 1 <= position <= self.setup.positions:
-                raise NotAllowed(f"There is no sensor for {wager} at position {position}.")
+            self._refuse_sensor(position, wager)
         if len(set(reading.lit)) < len(reading.lit):
             raise NotAllowed("A sensor lights once: one of these is there twice.")
         for name, amount in reading.meters.items():
@@ -318,6 +321,11 @@ class Round:
                     f"The posted amount of “{name}” doesn't move with the wagers "
                     "(House rule: posted and progressive)."
                 )
+
+    def _refuse_sensor(self, position: int, wager: str) -> None:
+        jackpot = wager in self.book.jackpots and wager in self.setup.offered
+        if not jackpot or not 1 <= position <= self.setup.positions:
+            raise NotAllowed(f"There is no sensor for “{shown(wager)}” at position {position}.")
 
     @property
     def waits_for(self) -> str:

@@ -18,7 +18,6 @@ Judged = Settled | ev.NoPrize
 E = TypeVar("E", bound=ev.Event)
 
 _NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
-_UNREAD: Final = "not shown"
 _NO_LINE: Final = "Other"  # what a paytable calls a hand that it doesn't name
 _SHOES: Final = {
     "live": "a live shoe",
@@ -76,6 +75,9 @@ def _words(run: Sequence[ev.Event], book: RuleBook) -> str:
             return f"Seat {first.seat}  folds"
         case ev.Tucked():
             return f"Seat {first.seat}  {_tucked(first, book)}"
+        case ev.Declared():
+            says = "has a winning hand" if first.wins else "has no winning hand"
+            return f"Seat {first.seat}  {book.name_of(first.wager)}: says that it {says}"
         case ev.HouseSet():
             return f"Dealer  {_house_set(first, book)}; {first.why}"
         case ev.Taken() | ev.Paid() | ev.Pushed():
@@ -246,7 +248,7 @@ def _hand(event: Judged) -> str:
         return f"Envy, {line.removeprefix('Envy: ')} at seat {event.envy_of}"
     if line == _NO_LINE:
         return hand
-    if hand == _UNREAD or line.lower().startswith(hand.lower()):
+    if hand == ev.UNREAD or line.lower().startswith(hand.lower()):
         return line
     return f"{hand}: {line}"
 
@@ -276,7 +278,7 @@ def _closed(event: ev.Closed) -> str:
 
 def _erred(event: ev.Erred, book: RuleBook) -> str:
     did = action_words(event.did, book)
-    right = action_words(event.right, book) if event.right else "wait for the players"
+    right = action_words(event.right, book) if event.right else "wait, it isn't the dealer's turn"
     return f"Dealer  wrong: {did}; right: {right}"
 
 
@@ -304,7 +306,7 @@ def action_words(action: do.Action, book: RuleBook) -> str:
             return f"read the hand of {_to(place)} as {hand}"
         case do.Pay(seat, wager, amount):
             return f"pay {book.name_of(wager)} at seat {seat} {dollars(amount)}"
-        case do.NoPrize(seat, wager):
+        case do.Dismiss(seat, wager):
             return f"say that {book.name_of(wager)} at seat {seat} wins nothing"
         case do.Tuck(seat):
             return f"see seat {seat} tuck the folded hand under a live wager"

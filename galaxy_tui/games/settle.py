@@ -100,7 +100,7 @@ def jackpot(
         yield take(seat, wager, hand, reason, posted.clause)
     elif loses(line):
         event = ev.NoPrize(seat.position, wager, hand, line_name, posted.clause)
-        yield Step(do.NoPrize(seat.position, wager), posted.clause, event)
+        yield Step(do.Dismiss(seat.position, wager), posted.clause, event)
 
 
 def loses(line: Line | None) -> bool:

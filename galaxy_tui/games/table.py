@@ -21,7 +21,7 @@ class Seat:
 
     __slots__ = (
         "cards", "chips", "collected", "folded", "high", "low", "net", "paid",
-        "pick", "position", "reads_own", "spots",
+        "pick", "pick_up", "position", "reads_own", "spots",
     )  # fmt: skip
 
     def __init__(self, position: int, chips: Cents | None) -> None:
@@ -33,6 +33,7 @@ class Seat:
         self.high: tuple[Card, ...] = ()
         self.low: tuple[Card, ...] = ()
         self.pick: tuple[Card, ...] = ()
+        self.pick_up = False  # has the pick been turned up?
         self.spots: dict[str, Cents] = {}
         self.collected: dict[str, Cents] = {}  # jackpot wagers counted and in the tray
         self.folded = False
@@ -44,6 +45,10 @@ class Seat:
 
     def can_afford(self, amount: Cents) -> bool:
         return self.chips is None or self.chips + self.net >= amount
+
+
+def _by_seat(stake: tuple[tuple[int, str], Cents]) -> int:
+    return stake[0][0]
 
 
 class Table:
@@ -187,7 +192,7 @@ class Table:
             elif isinstance(event, ev.MeterMoved):  # what the wagers had added comes off again
                 before = self.meters[event.meter] = event.amount - event.change
                 self.events.append(ev.MeterMoved(event.meter, before, -event.change, cite))
-        for (position, wager), amount in stakes.items():
+        for (position, wager), amount in sorted(stakes.items(), key=_by_seat):
             self.events.append(ev.Returned(position, wager, amount, cite))
         for seat in self.seats.values():
             seat.net = seat.paid = 0
@@ -231,8 +236,10 @@ class Table:
     def expose(self, place: do.Place, cite: str) -> None:
         """Face up; of a hand that was mucked, only the pick that stayed under its wager."""
         cards = self.at(place)
-        if place in self.mucked and isinstance(place, int):
-            cards = list(self.seats[place].pick)
+        if isinstance(place, int) and (pick := self.seats[place].pick):
+            self.seats[place].pick_up = True
+            if place in self.mucked:
+                cards = list(pick)
         for card in cards:
             self.seen[card] = ev.EVERYONE
         self.events.append(ev.Exposed(place, tuple(cards), cite))

@@ -53,6 +53,8 @@ WAGERS = (
     Wager("super-six", "Super-Six Jackpot", "jackpot", "TCDP App E", "super-six", "TCDP App E n5"),
 )
 
+ORDER = "House rule: dealing and settling order"
+
 LOW_LINES = {
     ThreeCard.MINI_ROYAL: "Mini-Royal in Low side",
     ThreeCard.STRAIGHT_FLUSH: "Straight Flush",
@@ -121,7 +123,7 @@ def play(t: Table) -> Procedure:
     yield _set_house(t, house, best)
     for seat in t.from_the_right:
         yield from _settle(t, seat, house)
-    yield Step(do.Muck("dealer"), "TCDP Rule 10")
+    yield Step(do.Muck("dealer"), ORDER)
 
 
 def legal_settings(cards: list[Card]) -> list[tuple[ThreeCardHand, ThreeCardHand, do.SetHand]]:
@@ -140,13 +142,13 @@ def _ask_to_set(seat: Seat) -> Ask:
     # House rule: decision clock; the highest Low, then the highest High
     default = max(settings, key=lambda s: (s[1], s[0]))[2]
     options = tuple(answer for _, _, answer in settings)
+    rule = "Set three of your six cards High and three Low, with High equal to or above Low; "
     if seat.can_afford(seat.spots["high"] + seat.spots["low"]):  # Rule 4
         options += tuple(do.SetHand(o.high, o.low, True) for o in options)
-    return Ask(
-        seat.position, "set", "TCDP Rule 3", options, default,
-        "Set three of your six cards High and three Low, with High equal to or above Low; "
-        "double both wagers or neither.",
-    )  # fmt: skip
+        rule += "double both wagers or neither."
+    else:
+        rule += "your chips don't cover doubling both."
+    return Ask(seat.position, "set", "TCDP Rule 3", options, default, rule)
 
 
 def _set_house(t: Table, house: ThreeCardHand, best: tuple[Card, ...]) -> Step:
@@ -181,7 +183,7 @@ def _settle(t: Table, seat: Seat, house: ThreeCardHand) -> Iterator[Step]:
                 cite = "TCDP Rule 9(b)" if high_wins else "TCDP Rule 8"
                 yield take(seat, wager, low.name, "Low loses", cite)
     yield from _settle_bonuses(t, seat)
-    yield Step(do.Muck(seat.position), "TCDP Rule 10")
+    yield Step(do.Muck(seat.position), ORDER)
 
 
 def _settle_bonuses(t: Table, seat: Seat) -> Iterator[Step]:
@@ -267,7 +269,7 @@ BOOK = RuleBook(
     check_setup=_check_setup,
     standard=_standard,
     opens="TCDP Description",
-    closes="TCDP Rule 10",
+    closes=ORDER,
     scaled_prizes=True,
     alike=lambda right, other: (
         len(other.high) == 3 and three_card(right.high) == three_card(other.high)

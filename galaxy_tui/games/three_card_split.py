@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from galaxy_tui.cards import Card, reds
 from galaxy_tui.games import actions as do
@@ -27,6 +28,9 @@ from galaxy_tui.hands.two import TwoCard, single_card, two_card
 from galaxy_tui.money import Cents, dollars
 
 FIVE_DOLLARS = 500
+FOUL = (
+    "This setting is foul: the low card outranks the high sub-hand, and the primary wager is lost."
+)
 
 WAGERS = (
     Wager("primary", "Primary", "primary", "TCS §2"),
@@ -91,9 +95,10 @@ def _ask_to_set(seat: Seat) -> Ask:
     """§4. A foul setting is listed: it may be made, and loses."""
     options = tuple(do.SetHand(high, (low,)) for high, low in settings(seat.cards))
     way = house_way(seat.cards)  # House rule: decision clock
+    fouls = {i: FOUL for i, o in enumerate(options) if is_foul(o.high, o.low[0])}
     return Ask(
         seat.position, "set", "TCS §4", options, do.SetHand(way.high, way.low),
-        "Set two of your three cards high and the other one low.",
+        "Set two of your three cards high and the other one low.", warnings=fouls,
     )  # fmt: skip
 
 
@@ -144,15 +149,25 @@ def _settle_primary(t: Table, seat: Seat, hand: str) -> Iterator[Step]:
     spots = [w for w in ("primary", "high", "low") if w in seat.spots]
     if is_foul(seat.high, seat.low[0]):
         for wager in spots:
-            yield take(seat, wager, hand, "foul: low outranks high", "TCS §4")
+            yield take(seat, wager, hand, "foul, low outranks high", "TCS §4")
         return
     high = compare(two_card(seat.high), two_card(t.house_high), seat.high, t.house_high)
     low = compare(single_card(seat.low[0]), single_card(t.house_low[0]), seat.low, t.house_low)
-    line = f"high {high}, low {low}"
-    wins = high.startswith("wins") + low.startswith("wins")
-    outcome = (take, push, even_money)[wins]
+    line = f"high {high.words}, low {low.words}"
+    outcome = (take, push, even_money)[high.wins + low.wins]
     for wager in spots:
         yield outcome(seat, wager, hand, line, "TCS §8")
+
+
+class Comparison(NamedTuple):
+    """How a player's (sub-)hand fares against the dealer's."""
+
+    wins: bool
+    copy: bool
+
+    @property
+    def words(self) -> str:
+        return f"{'wins' if self.wins else 'loses'}{' a copy on colour' if self.copy else ''}"
 
 
 def compare(
@@ -160,23 +175,19 @@ def compare(
     house: tuple[object, ...],
     my_cards: tuple[Card, ...],
     house_cards: tuple[Card, ...],
-) -> str:
+) -> Comparison:
     """§7: the higher one wins; a copy is the player's if the colours match, else the dealer's."""
-    if mine > house:
-        return "wins"
-    if mine < house:
-        return "loses"
-    if reds(my_cards) == reds(house_cards):
-        return "wins a copy on colour"
-    return "loses a copy on colour"
+    if mine != house:
+        return Comparison(mine > house, copy=False)
+    return Comparison(reds(my_cards) == reds(house_cards), copy=True)
 
 
 def _settle_three_card_bonus(t: Table, seat: Seat) -> Step:
     """App B: all three cards against the dealer's three."""
     mine, house = three_card(seat.cards), three_card(t.dealer)
     result = compare(mine, house, tuple(seat.cards), tuple(t.dealer))
-    line = f"{result} against {house.plain_name}"
-    outcome = even_money if result.startswith("wins") else take
+    line = f"{result.words} against {house.plain_name}"
+    outcome = even_money if result.wins else take
     return outcome(seat, "three-card-bonus", mine.plain_name, line, "TCS App B")
 
 
@@ -185,9 +196,10 @@ def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:
         return "High and Low carry equal wagers: put the same on both (TCS §2)."
     primary = amounts.get("primary", 0) + amounts.get("high", 0) + amounts.get("low", 0)
     if (bonus := amounts.get("three-card-bonus", 0)) * 2 > primary:
+        half = primary // 2 // setup.unit * setup.unit
         return (
-            f"The Three Card Bonus takes half of the primary wager at most: {dollars(primary // 2)}"
-            f" here, not {dollars(bonus)} (TCS App B)."
+            f"The Three Card Bonus takes half of the primary wager at most: {dollars(half)} here, "
+            f"not {dollars(bonus)} (TCS App B)."
         )
     if setup.edition == "2012":
         return refuse_number(setup, amounts, 4, "TCS Overview, 2012")
@@ -208,10 +220,16 @@ def _check_setup(setup: Setup) -> str:
             f"Name the wager that is limited to $5: “{setup.capped}” isn't offered "
             "(TCS Overview, 2012)."
         )
-    if setup.edition == "2012" and setup.limits[setup.capped].high > FIVE_DOLLARS:
+    if setup.edition == "2012" and _most(setup, setup.capped) > FIVE_DOLLARS:
         name = BOOK.name_of(setup.capped)
         return f"{name} takes $5 at most: lower its limits (TCS Overview, 2012)."
     return ""
+
+
+def _most(setup: Setup, wager: str) -> Cents:
+    """The most that a wager takes; High and Low are one wager on two spots."""
+    most = setup.limits[wager].high
+    return 2 * most if wager in ("high", "low") else most
 
 
 def _posted(setup: Setup) -> tuple[str, ...]:
@@ -258,7 +276,7 @@ BOOK = RuleBook(
     standard=_standard,
     opens="TCS §1",
     closes="TCS §10",
-    choices=frozenset(("edition", "packets", "face_up", "two_spots")),
+    choices=frozenset(("edition", "packets", "face_up", "two_spots", "capped")),
     alike=_alike,
     posted_bonus=True,
     posted=_posted,

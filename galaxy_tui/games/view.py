@@ -10,6 +10,7 @@ from collections.abc import Iterable
 import msgspec
 
 from galaxy_tui.cards import Card
+from galaxy_tui.games.actions import laid_out
 from galaxy_tui.games.events import NOBODY, Event, Paid, Viewer, Voided, may_see, seen_by
 from galaxy_tui.games.notice import NOTICE
 from galaxy_tui.games.paytables import Pay, Paytable
@@ -81,7 +82,7 @@ def view(round_: Round, viewer: Viewer) -> View | TableVision:
     def seat_view(seat: Seat) -> SeatView:
         return SeatView(
             seat.position, dict(seat.spots), dict(seat.collected), shown(seat.cards),
-            shown(seat.high), shown(seat.low), shown(seat.pick), seat.folded,
+            shown(seat.high), shown(seat.low), _pick(seat, viewer), seat.folded,
             seat.position in table.mucked, seat.position in round_.waiting, seat.net,
         )  # fmt: skip
 
@@ -97,8 +98,23 @@ def view(round_: Round, viewer: Viewer) -> View | TableVision:
         lights=tuple(sorted(table.lights)),
         meters=dict(table.meters),
         waits_for=round_.waits_for,
-        ask=round_.waiting.get(viewer) if isinstance(viewer, int) else None,
+        ask=_copied(round_.waiting.get(viewer)) if isinstance(viewer, int) else None,
         over=round_.over,
+    )
+
+
+def _pick(seat: Seat, viewer: Viewer) -> Shown:
+    """Face down under its wager until it is turned up, even if its card was seen before."""
+    seen = seat.pick_up or viewer == seat.position
+    return seat.pick if seen else (None,) * len(seat.pick)
+
+
+def _copied(ask: Ask | None) -> Ask | None:
+    """The viewer's own copy: what it does to a list of options changes nothing at the table."""
+    if ask is None:
+        return None
+    return msgspec.structs.replace(
+        ask, options=tuple(map(laid_out, ask.options)), default=laid_out(ask.default)
     )
 
 

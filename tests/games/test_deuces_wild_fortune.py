@@ -309,3 +309,13 @@ def test_dw_s24_fortune_is_settled_after_a_raise_on_the_same_hand() -> None:
         "three queens, seven-three kickers",
     ]
     assert result(round_, 1) == 2000
+
+
+def test_dw_s21_a_pick_is_face_down_though_its_card_was_turned_up_for_treasure() -> None:
+    wagers = {1: chips_on(treasure=1, fortune=1), 2: chips_on(ante=5)}
+    round_ = dealt(wagers, {1: "Qs Ks As", 2: "3d 5h 9c"})
+    pick(round_, 1, "As")
+    assert felt(round_, "spectator").seats[0].pick == (None,)
+    assert felt(round_, 2).seats[0].pick == (None,)
+    assert felt(round_, 1).seats[0].pick == cards("As")
+    assert felt(by_default(round_), "spectator").seats[0].pick == cards("As")

@@ -144,7 +144,7 @@ def test_dw_s6_positions_are_1_to_6_and_there_is_no_sensor_elsewhere(strange: in
     assert isinstance(round_.request, Sense)
     assert round_.request.wagers == ((1, JACKPOT),)
     refused(round_, "equipment", do.Reading(((strange, JACKPOT),), {}), "There is no sensor")
-    refused(round_, "equipment", do.Reading(((1, ANTE),), {}), "There is no sensor for ante")
+    refused(round_, "equipment", do.Reading(((1, ANTE),), {}), "There is no sensor for “ante”")
     every = tuple((n, JACKPOT) for n in range(1, 7))
     round_.submit("equipment", do.Reading(every, {}))
     assert felt(round_, "dealer").lights == every

@@ -112,15 +112,15 @@ def test_dw_rule_5_play_and_raise_are_not_bound_by_the_limits_of_the_ante() -> N
 def test_dw_s21_a_player_who_cannot_cover_the_play_wager_can_only_fold() -> None:
     round_ = dealt({1: chips_on(ante=5)}, chips=900)
     assert ask(round_).options == (do.Fold(),)
-    refused(round_, 1, do.Bet(chips_on(play=5)), "equal to the Ante")
-    refused(round_, 1, do.Bet(chips_on(play=4)), "equal to the Ante")
+    refused(round_, 1, do.Bet(chips_on(play=5)), "don't cover a Play wager of $5: fold")
+    refused(round_, 1, do.Bet(chips_on(play=4)), "don't cover a Play wager of $5: fold")
 
 
 def test_dw_s22_a_player_who_cannot_cover_the_raise_can_only_fold() -> None:
     round_ = dealt({1: chips_on(ante=5)}, chips=1900)
     put(round_, 1, play=5)
     assert ask(round_).options == (do.Fold(),)
-    refused(round_, 1, do.Bet({RAISE: 1000}), "equal to Ante and Play")
+    refused(round_, 1, do.Bet({RAISE: 1000}), "don't cover a Raise wager of $10: fold")
 
 
 def test_dw_house_rule_play_and_raise_are_whole_cents_as_well() -> None:

@@ -11,6 +11,7 @@ from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.round import Round
+from galaxy_tui.games.view import View, view
 from galaxy_tui.shoe import chosen_shoe
 from tests.games.dealing import (
     ANY_SEED,
@@ -351,3 +352,15 @@ def test_fcp_rule_6_a_copy_is_equal_with_all_its_kickers() -> None:
 def test_fcp_rule_6_the_fifth_card_breaks_no_tie() -> None:
     round_ = played({1: "Ks Kh 9d 6c 2s"}, dealer="Kd Kc 9h 6d 5h 4h")
     assert result(round_, 1) == 2000
+
+
+def test_fcp_rule_4_what_a_player_does_to_the_list_of_raises_changes_no_raise() -> None:
+    round_ = stacked(setup_for(GAME), {1: "Ah Qd Td 7h 5h"}, dealer=TEN_HIGH)
+    bet(round_, ante=5)
+    mine = view(round_, 1)
+    assert isinstance(mine, View)
+    assert mine.ask is not None
+    cheat = mine.ask.options[1]
+    assert isinstance(cheat, do.Bet)
+    cheat.amounts["raise"] = 1
+    assert refusal(round_, 1, do.Bet({"raise": 1}))

@@ -173,7 +173,7 @@ def test_tcs_app_b_the_bonus_wager_may_not_exceed_half_of_the_primary() -> None:
 
 def test_tcs_app_b_half_of_an_odd_number_of_dollars_is_rounded_to_no_more_than_half() -> None:
     stands({"primary": 1500, "three-card-bonus": 700})
-    assert "$7.50 here, not $8" in refused({"primary": 1500, "three-card-bonus": 800})
+    assert "$7 here, not $8" in refused({"primary": 1500, "three-card-bonus": 800})
 
 
 def test_tcs_app_b_half_of_an_odd_number_of_cents_is_rounded_to_no_more_than_half() -> None:

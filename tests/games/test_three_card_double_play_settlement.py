@@ -338,6 +338,6 @@ def test_tcdp_every_step_of_the_dealer_cites_a_clause() -> None:
         ("read", "TCDP Rule 7"),
         ("pay", "TCDP Rule 10(a)"),
         ("pay", "TCDP Rule 10(b)"),
-        ("muck", "TCDP Rule 10"),
-        ("muck", "TCDP Rule 10"),
+        ("muck", "House rule: dealing and settling order"),
+        ("muck", "House rule: dealing and settling order"),
     ]

@@ -419,3 +419,11 @@ def test_house_rule_voided_round_takes_back_what_it_had_paid() -> None:
     round_.submit("equipment", do.Malfunction())
     assert [(e.seat, e.amount) for e in events(round_, ev.TakenBack)] == [(3, 1000)]
     assert [result(round_, seat) for seat in (1, 3)] == [0, 0]
+
+
+def test_tcs_s4_a_foul_setting_is_listed_and_warned_of() -> None:
+    round_ = dealt({1: "Ts 7d Qh"}, {"primary": 10})
+    ask = round_.waiting[1]
+    (foul,) = ask.warnings
+    assert ask.options[foul] == do.SetHand(cards("Ts 7d"), cards("Qh"))
+    assert "foul" in ask.warnings[foul]

@@ -229,7 +229,7 @@ def test_acting_while_a_player_is_to_act_is_told_as_such() -> None:
     round_ = stacked(setup_for("three-card-split"), {1: "7s 7d 9c"}, dealer="9s Ks Qh")
     round_.submit("dealer", do.Shuffle())
     assert say(round_.events[-1], round_.book) == (
-        "Dealer  wrong: shuffle; right: wait for the players (TCS §2)"
+        "Dealer  wrong: shuffle; right: wait, it isn't the dealer's turn (TCS §2)"
     )
 
 

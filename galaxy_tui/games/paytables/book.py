@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.paytables.families import families, family_of, listed
 from galaxy_tui.games.paytables.model import Paytable, Repair
 from galaxy_tui.games.paytables.names import fold, short_forms
-from galaxy_tui.games.paytables.pay import shown
 from galaxy_tui.games.paytables.reader import Sheet, read_sheet
 
 

@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from galaxy_tui.errors import Unreadable
-from galaxy_tui.games.paytables.pay import Kind, shown
+from galaxy_tui.errors import Unreadable, shown
+from galaxy_tui.games.paytables.pay import Kind
 
 Pays = Literal["to 1", "for 1"]
 

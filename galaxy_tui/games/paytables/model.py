@@ -8,7 +8,7 @@ from math import gcd, lcm
 
 import msgspec
 
-from galaxy_tui.errors import NotAllowed, Unreadable
+from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.games.paytables.families import (
     Family,
     Pays,
@@ -17,7 +17,7 @@ from galaxy_tui.games.paytables.families import (
     label,
     listed,
 )
-from galaxy_tui.games.paytables.pay import WHOLE_METER, Pay, read_cell, shown
+from galaxy_tui.games.paytables.pay import WHOLE_METER, Pay, read_cell
 from galaxy_tui.money import Cents, dollars
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.errors import LONGEST, Unreadable, shown
 from galaxy_tui.money import cents, dollars
 
 Kind = Literal["odds", "push", "loss", "dollars", "percent", "bonus", "jackpot", "none"]
@@ -16,7 +16,6 @@ Kind = Literal["odds", "push", "loss", "dollars", "percent", "bonus", "jackpot",
 WHOLE_METER: Final = 10_000  # 100%, in hundredths of a percent
 MOST_ODDS: Final = 1_000_000
 MOST_DOLLARS: Final = 100_000_000
-LONGEST: Final = 60  # characters of a value that a sentence repeats
 
 _WORDS: Final[dict[str, Kind]] = {
     "push": "push",
@@ -68,14 +67,6 @@ def read_cell(value: object) -> Pay:
     if isinstance(value, str):
         return _read_text(value.strip())
     raise Unreadable("A prize is a number or a piece of text, as in 25, 1.5, “push” or “$1,000”.")
-
-
-def shown(value: object) -> str:
-    """A value as an error may repeat it: short, and without control characters."""
-    if isinstance(value, int) and abs(value) >= 10**15:  # beyond 4,300 digits str() refuses
-        return "a number of that size"
-    text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in str(value))
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _hundredths(value: int) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 import msgspec
 
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.paytables.families import (
     Family,
     families,
@@ -20,7 +20,7 @@ from galaxy_tui.games.paytables.families import (
 )
 from galaxy_tui.games.paytables.model import Line, Paytable, Repair
 from galaxy_tui.games.paytables.names import fold, short_forms
-from galaxy_tui.games.paytables.pay import Pay, read_cell, shown
+from galaxy_tui.games.paytables.pay import Pay, read_cell
 
 LONGEST_NAME: Final = 40
 LONGEST_TEXT: Final = 300
