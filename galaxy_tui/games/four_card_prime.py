@@ -126,7 +126,7 @@ def _set_house(t: Table, house: FourCardHand, best: tuple[Card, ...]) -> Step:
     unused = tuple(highest_first(c for c in t.dealer if c not in best))
     why = "the best four of the dealer's six cards play, the other two are slanted"
     event = ev.HouseSet(four, unused, house.name, why, "FCP Rule 5")
-    return Step(do.SetHouse(four, unused), "FCP Rule 5", event)
+    return Step(event, "FCP Rule 5")
 
 
 def _settle(t: Table, seat: Seat, house: FourCardHand, jackpots: _Jackpots) -> Iterator[Step]:
@@ -239,7 +239,7 @@ class _Jackpots:
                     f"Envy: {line.name}", dollars(amount), posted.name, "FCP App E n3",
                     envy_of=winner,
                 )  # fmt: skip
-                yield Step(do.Pay(position, "four-card-jackpot", amount), "FCP App E n3", event)
+                yield Step(event, "FCP App E n3")
 
 
 def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:

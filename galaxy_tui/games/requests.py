@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from galaxy_tui.games import actions as do
 from galaxy_tui.games.actions import Action, Answer
 from galaxy_tui.games.events import Declared, HouseSet, NoPrize, Paid, Pushed, Taken
 from galaxy_tui.games.wagers import Spot
@@ -31,12 +32,30 @@ class AskAll(msgspec.Struct, frozen=True, gc=False):
     asks: tuple[Ask, ...]
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
-    """A step of the dealer: the one right action, and what it settles, if it settles something."""
+Outcome = HouseSet | Taken | Paid | Pushed | NoPrize
 
-    action: Action
+
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """A step of the dealer. Its move is an action, or the outcome that one right action has."""
+
+    move: Action | Outcome
     cite: str
-    event: HouseSet | Taken | Paid | Pushed | NoPrize | None = None
+
+    @property
+    def action(self) -> Action:
+        """The one right action."""
+        move = self.move
+        if isinstance(move, Taken):
+            return do.Take(move.seat, move.wager)
+        if isinstance(move, Paid):
+            return do.Pay(move.seat, move.wager, move.amount)
+        if isinstance(move, Pushed):
+            return do.Push(move.seat, move.wager)
+        if isinstance(move, NoPrize):
+            return do.Dismiss(move.seat, move.wager)
+        if isinstance(move, HouseSet):
+            return do.SetHouse(move.high, move.low)
+        return move
 
 
 class Sense(msgspec.Struct, frozen=True, gc=False):

@@ -152,13 +152,12 @@ class Round:
 
     def _as_good(self, step: Step, action: do.Action) -> Step | None:
         """The same step with other cards of the same worth: the book doesn't care which."""
-        right, event = step.action, step.event
+        move, right = step.move, step.action
         if not (isinstance(right, do.SetHouse) and isinstance(action, do.SetHouse)):
             return None
-        if not (self.book.alike(right, action) and isinstance(event, ev.HouseSet)):
+        if not (self.book.alike(right, action) and isinstance(move, ev.HouseSet)):
             return None
-        event = msgspec.structs.replace(event, high=action.high, low=action.low)
-        return Step(action, step.cite, event)
+        return Step(msgspec.structs.replace(move, high=action.high, low=action.low), step.cite)
 
     def _floor(self, word: do.Word) -> None:
         if not isinstance(word, do.Correct) or not isinstance(self.request, Step):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.paytables import WHOLE_METER, Line, Paytable
 from galaxy_tui.games.requests import Step
@@ -22,20 +21,20 @@ LIMITED: Final = "up to the posted payout limit"
 def take(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
     """The dealer takes a losing wager."""
     event = ev.Taken(seat.position, wager, seat.spots[wager], hand, line, cite)
-    return Step(do.Take(seat.position, wager), cite, event)
+    return Step(event, cite)
 
 
 def push(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
     """The dealer leaves a tied wager."""
     event = ev.Pushed(seat.position, wager, seat.spots[wager], hand, line, cite)
-    return Step(do.Push(seat.position, wager), cite, event)
+    return Step(event, cite)
 
 
 def even_money(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
     """The dealer pays one to one; the wager goes back with it."""
     stake = seat.spots[wager]
     event = ev.Paid(seat.position, wager, stake, stake, hand, line, "1 to 1", "even money", cite)
-    return Step(do.Pay(seat.position, wager, stake), cite, event)
+    return Step(event, cite)
 
 
 def by_table(
@@ -73,7 +72,7 @@ def pay_odds(
     if amount * 100 < stake * line.pay.value:
         odds += f", {LIMITED}"
     event = ev.Paid(seat.position, wager, amount, returned, hand, line.name, odds, table.name, cite)
-    return Step(do.Pay(seat.position, wager, amount), cite, event)
+    return Step(event, cite)
 
 
 def jackpot(
@@ -100,7 +99,7 @@ def jackpot(
         yield take(seat, wager, hand, reason, posted.clause)
     elif loses(line):
         event = ev.NoPrize(seat.position, wager, hand, line_name, posted.clause)
-        yield Step(do.Dismiss(seat.position, wager), posted.clause, event)
+        yield Step(event, posted.clause)
 
 
 def loses(line: Line | None) -> bool:
@@ -140,7 +139,7 @@ def _pay_jackpot(
         seat.position, wager, amount, 0, hand, line.name, odds, posted.name, posted.clause,
         meter, from_meter,
     )  # fmt: skip
-    return Step(do.Pay(seat.position, wager, amount), posted.clause, event)
+    return Step(event, posted.clause)
 
 
 def _within_limit(setup: Setup, seat: Seat, amount: Cents) -> Cents:

@@ -5,7 +5,8 @@ Only the driver (`round.py`) calls the moves: a rule book reads the state and as
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
 
 from galaxy_tui.cards import Card
 from galaxy_tui.games import actions as do
@@ -105,40 +106,8 @@ class Table:
 
     def perform(self, step: Step) -> None:
         """Do what a dealer's step says."""
-        action, cite, event = step.action, step.cite, step.event
-        if event is None:
-            self._handle(action, cite)
-        elif isinstance(event, ev.Taken):
-            self.take(event)
-        elif isinstance(event, ev.Paid):
-            self.pay(event)
-        elif isinstance(event, ev.Pushed):
-            self.push(event)
-        elif isinstance(event, ev.HouseSet):
-            self.set_house(event)
-        else:
-            self.events.append(event)
-
-    def _handle(self, action: do.Action, cite: str) -> None:
-        if isinstance(action, do.Deal):
-            self.deal(action.place, action.count, action.up, cite)
-        elif isinstance(action, do.Muck):
-            self.muck(action.place, cite)
-        elif isinstance(action, do.Expose):
-            self.expose(action.place, cite)
-        elif isinstance(action, do.Read):
-            self.events.append(ev.HandRead(action.place, action.hand, cite))
-        elif isinstance(action, do.Collect):
-            self.collect(action.seat, action.wager, cite)
-        elif isinstance(action, do.Tuck):
-            self.tuck(action.seat, cite)
-        elif isinstance(action, do.Confirm):
-            self.confirm(action)
-        elif isinstance(action, do.Shuffle):
-            self.events.append(ev.Shuffled(cite))
-        elif isinstance(action, do.Wash):
-            self.events.append(ev.Washed(cite))
-        # Tabulate is the press itself; what the sensors see comes next
+        move = step.move
+        _MOVES[type(move)](self, move, step.cite)
 
     # Chips
 
@@ -148,22 +117,22 @@ class Table:
         seat.spots[wager] = amount
         self.events.append(ev.Placed(position, wager, amount, cite))
 
-    def collect(self, position: int, wager: str, cite: str) -> None:
-        seat = self.seats[position]
+    def collect(self, action: do.Collect, cite: str) -> None:
+        seat, wager = self.seats[action.seat], action.wager
         amount = seat.collected[wager] = seat.spots.pop(wager)
         self.tray += amount
-        self.events.append(ev.Collected(position, wager, amount, cite))
+        self.events.append(ev.Collected(action.seat, wager, amount, cite))
 
-    def take(self, event: ev.Taken) -> None:
+    def take(self, event: ev.Taken, _: str) -> None:
         self.tray += self.seats[event.seat].spots.pop(event.wager)
         self.events.append(event)
 
-    def push(self, event: ev.Pushed) -> None:
+    def push(self, event: ev.Pushed, _: str) -> None:
         seat = self.seats[event.seat]
         seat.net += seat.spots.pop(event.wager)
         self.events.append(event)
 
-    def pay(self, event: ev.Paid) -> None:
+    def pay(self, event: ev.Paid, _: str) -> None:
         seat = self.seats[event.seat]
         if event.returned:
             seat.net += seat.spots.pop(event.wager)
@@ -212,17 +181,18 @@ class Table:
                 self.events.append(ev.MeterMoved(name, amount, change, cite))
         self.meters.update(reading.meters)
 
-    def confirm(self, action: do.Confirm) -> None:
+    def confirm(self, action: do.Confirm, _: str) -> None:
         cite = "House rule: missing light"
         for spot in action.mismatched:
             self.events.append(ev.Mismatched(*spot, lit=spot in self.lights, cite=cite))
 
     # Cards
 
-    def deal(self, place: do.Place, count: int, up: bool, cite: str) -> None:
-        drawn = self.deck[self.next_card : self.next_card + count]
-        self.next_card += count
-        if up:
+    def deal(self, action: do.Deal, cite: str) -> None:
+        place, first = action.place, self.next_card
+        self.next_card += action.count
+        drawn = self.deck[first : self.next_card]
+        if action.up:
             audience = ev.EVERYONE
         elif type(place) is int and self.seats[place].reads_own:
             audience = place
@@ -233,8 +203,9 @@ class Table:
             self.seen[card] = audience
         self.events.append(ev.Dealt(place, drawn, audience, cite))
 
-    def expose(self, place: do.Place, cite: str) -> None:
+    def expose(self, action: do.Expose, cite: str) -> None:
         """Face up; of a hand that was mucked, only the pick that stayed under its wager."""
+        place = action.place
         cards = self.at(place)
         if isinstance(place, int) and (pick := self.seats[place].pick):
             self.seats[place].pick_up = True
@@ -254,22 +225,46 @@ class Table:
                 self.seen[card] = audience
         self.events.append(ev.HandSet(position, answer.high, answer.low, audience, cite))
 
-    def set_house(self, event: ev.HouseSet) -> None:
+    def set_house(self, event: ev.HouseSet, _: str) -> None:
         self.house_high, self.house_low = event.high, event.low
         self.events.append(event)
 
-    def tuck(self, position: int, cite: str) -> None:
+    def tuck(self, action: do.Tuck, cite: str) -> None:
         """Under a bonus wager; under Prime wherever there is one (FCP App C n3)."""
+        position = action.seat
         seat = self.seats[position]
         live = [*seat.spots, *seat.collected]
         wager = "prime" if "prime" in live else live[0]
         cards = tuple(seat.cards)
         self.events.append(ev.Tucked(position, wager, cards, position, cite))
 
-    def muck(self, place: do.Place, cite: str) -> None:
+    def muck(self, action: do.Muck, cite: str) -> None:
         """Into the discard rack. What somebody has seen stays seen; the rest stays hidden."""
+        place = action.place
         self.mucked.add(place)
         kept = 0
         if isinstance(place, int) and "five-card-fortune" in self.seats[place].spots:
             kept = len(self.seats[place].pick)
         self.events.append(ev.Mucked(place, cite, kept))
+
+
+# How each step of a dealer is done. Tabulate is only the press: what the sensors see comes next.
+_MOVES: Final[dict[type, Callable[[Table, Any, str], None]]] = {
+    do.Wash: lambda table, _, cite: table.events.append(ev.Washed(cite)),
+    do.Shuffle: lambda table, _, cite: table.events.append(ev.Shuffled(cite)),
+    do.Tabulate: lambda table, _, cite: None,
+    do.Confirm: Table.confirm,
+    do.Collect: Table.collect,
+    do.Deal: Table.deal,
+    do.Expose: Table.expose,
+    do.Read: lambda table, read, cite: table.events.append(
+        ev.HandRead(read.place, read.hand, cite)
+    ),
+    do.Tuck: Table.tuck,
+    do.Muck: Table.muck,
+    ev.HouseSet: Table.set_house,
+    ev.Taken: Table.take,
+    ev.Paid: Table.pay,
+    ev.Pushed: Table.push,
+    ev.NoPrize: lambda table, event, _: table.events.append(event),
+}

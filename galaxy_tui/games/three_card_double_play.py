@@ -156,7 +156,7 @@ def _set_house(t: Table, house: ThreeCardHand, best: tuple[Card, ...]) -> Step:
     unused = tuple(highest_first(c for c in t.dealer if c not in best))
     why = "the best three of the dealer's five cards play"
     event = ev.HouseSet(high, unused, house.name, why, "TCDP Rule 6")
-    return Step(do.SetHouse(high, unused), "TCDP Rule 6", event)
+    return Step(event, "TCDP Rule 6")
 
 
 def _settle(t: Table, seat: Seat, house: ThreeCardHand) -> Iterator[Step]:

@@ -65,9 +65,7 @@ def play(t: Table) -> Procedure:
 
     yield Step(do.Expose("dealer"), "TCS §5")
     way = house_way(t.dealer)
-    yield Step(
-        do.SetHouse(way.high, way.low), way.cite, _house_set(way.high, way.low, way.why, way.cite)
-    )
+    yield Step(_house_set(way.high, way.low, way.why, way.cite), way.cite)
     yield Step(do.Expose("community"), "TCS §6")
 
     lines = {s.position: bonus_line(s.cards, t.community) for s in t.clockwise}

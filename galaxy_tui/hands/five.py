@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -47,7 +47,12 @@ def five_card(cards: Iterable[Card]) -> FiveCardHand:
 
 def highest_five(cards: Iterable[Card]) -> FiveCardHand:
     """The highest hand that five of the cards make."""
-    return max(map(_in_order, combinations(highest_first(cards), 5)))
+    return _highest(tuple(highest_first(cards)))
+
+
+@lru_cache(maxsize=64)  # one hand is often read for two wagers
+def _highest(cards: tuple[Card, ...]) -> FiveCardHand:
+    return max(map(_in_order, combinations(cards, 5)))
 
 
 def best_five(cards: Iterable[Card]) -> tuple[FiveCardHand, tuple[Card, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -45,7 +45,12 @@ def four_card(cards: Iterable[Card]) -> FourCardHand:
 
 def highest_four(cards: Iterable[Card]) -> FourCardHand:
     """The highest hand that four of the cards make."""
-    return max(map(four_in_order, combinations(highest_first(cards), 4)))
+    return _highest(tuple(highest_first(cards)))
+
+
+@lru_cache(maxsize=64)  # one hand is read for several wagers
+def _highest(cards: tuple[Card, ...]) -> FourCardHand:
+    return max(map(four_in_order, combinations(cards, 4)))
 
 
 def best_four(cards: Iterable[Card]) -> tuple[FourCardHand, tuple[Card, ...]]:

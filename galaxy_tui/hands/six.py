@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, TypeVar
 
@@ -79,6 +79,11 @@ def splits(six: Iterable[Card]) -> list[Split]:
 
 def split_ranks(six: Iterable[Card]) -> list[tuple[ThreeCardHand, ThreeCardHand]]:
     """The ranks of both hands of each split, in the order of `splits`."""
+    return _split_ranks(tuple(six))
+
+
+@lru_cache(maxsize=64)  # a table's hands: set, then read for Pick-3 and Super-3's
+def _split_ranks(six: tuple[Card, ...]) -> list[tuple[ThreeCardHand, ThreeCardHand]]:
     bits = [c.bit for c in six]
     return _with_the_rest([three_of(a + b + c) for a, b, c in combinations(bits, 3)])
 
