@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from galaxy_tui.games.actions import SetHouse
@@ -37,6 +37,8 @@ class RuleBook:
     scaled_prizes: bool = False  # do dollar prizes multiply with the jackpot wager?
     alike: Callable[[SetHouse, SetHouse], bool] = lambda one, other: one == other
     posted: Callable[[Setup], tuple[str, ...]] = lambda setup: ()  # what the layout must say
+    doubles: Mapping[str, str] = field(default_factory=dict)  # each side, and what doubles it
+    picks_for: str = ""  # the wager that a pick is made for
     alone: bool = False  # do bonus wagers stand without a primary one?
 
     @cached_property

@@ -317,5 +317,6 @@ BOOK = RuleBook(
     voids="DW Rule 11",
     posted_bonus=True,
     choices=frozenset(("new_deck", "payout_limit")),
+    picks_for="five-card-fortune",
     alone=True,
 )

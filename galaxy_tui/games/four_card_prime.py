@@ -115,8 +115,10 @@ def _ask_to_raise(seat: Seat) -> Ask:
 def _fold(seat: Seat) -> Iterator[Step]:
     """Rule 4: the Ante goes; a hand with a live bonus or jackpot wager is tucked, not mucked."""
     yield take(seat, "ante", ev.UNREAD, "folded", "FCP Rule 4")
-    if seat.spots or seat.collected:
-        yield Step(do.Tuck(seat.position), "FCP Rule 4")
+    if live := [*seat.spots, *seat.collected]:
+        under = "prime" if "prime" in live else live[0]  # App C n3
+        position, cards = seat.position, tuple(seat.cards)
+        yield Step(ev.Tucked(position, under, cards, position, "FCP Rule 4"), "FCP Rule 4")
     else:
         yield Step(do.Muck(seat.position), "FCP Rule 4")
 

@@ -9,7 +9,7 @@ import msgspec
 
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.actions import Action, Answer
-from galaxy_tui.games.events import Declared, HouseSet, NoPrize, Paid, Pushed, Taken
+from galaxy_tui.games.events import Declared, HouseSet, NoPrize, Paid, Pushed, Taken, Tucked
 from galaxy_tui.games.wagers import Spot
 
 
@@ -32,7 +32,7 @@ class AskAll(msgspec.Struct, frozen=True, gc=False):
     asks: tuple[Ask, ...]
 
 
-Outcome = HouseSet | Taken | Paid | Pushed | NoPrize
+Outcome = HouseSet | Tucked | Taken | Paid | Pushed | NoPrize
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -53,6 +53,8 @@ class Step(msgspec.Struct, frozen=True, gc=False):
             return do.Push(move.seat, move.wager)
         if isinstance(move, NoPrize):
             return do.Dismiss(move.seat, move.wager)
+        if isinstance(move, Tucked):
+            return do.Tuck(move.seat)
         if isinstance(move, HouseSet):
             return do.SetHouse(move.high, move.low)
         return move

@@ -197,18 +197,16 @@ class Round:
         match answer:
             case do.SetHand():
                 table.set_hand(ask.seat, answer, ask.cite)
-                if answer.double:  # TCDP Rule 4: both or neither
-                    for side in ("high", "low"):
-                        double = f"{side}-double"
-                        cite = self.book.by_id[double].cite
-                        table.place(ask.seat, double, seat.spots[side], cite)
+                for side, double in self.book.doubles.items() if answer.double else ():
+                    cite = self.book.by_id[double].cite
+                    table.place(ask.seat, double, seat.spots[side], cite)
             case do.Fold():
                 seat.folded = True
                 self.events.append(ev.Folded(ask.seat, ask.cite))
             case do.Pick(cards=cards):
                 seat.pick = cards
                 self.events.append(
-                    ev.Tucked(ask.seat, "five-card-fortune", cards, ask.seat, ask.cite)
+                    ev.Tucked(ask.seat, self.book.picks_for, cards, ask.seat, ask.cite)
                 )
             case do.Bet(amounts=amounts):
                 for wager, amount in amounts.items():

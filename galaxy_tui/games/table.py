@@ -229,22 +229,13 @@ class Table:
         self.house_high, self.house_low = event.high, event.low
         self.events.append(event)
 
-    def tuck(self, action: do.Tuck, cite: str) -> None:
-        """Under a bonus wager; under Prime wherever there is one (FCP App C n3)."""
-        position = action.seat
-        seat = self.seats[position]
-        live = [*seat.spots, *seat.collected]
-        wager = "prime" if "prime" in live else live[0]
-        cards = tuple(seat.cards)
-        self.events.append(ev.Tucked(position, wager, cards, position, cite))
-
     def muck(self, action: do.Muck, cite: str) -> None:
         """Into the discard rack. What somebody has seen stays seen; the rest stays hidden."""
         place = action.place
         self.mucked.add(place)
         kept = 0
-        if isinstance(place, int) and "five-card-fortune" in self.seats[place].spots:
-            kept = len(self.seats[place].pick)
+        if isinstance(place, int) and not self.seats[place].pick_up:
+            kept = len(self.seats[place].pick)  # still under its wager
         self.events.append(ev.Mucked(place, cite, kept))
 
 
@@ -260,11 +251,11 @@ _MOVES: Final[dict[type, Callable[[Table, Any, str], None]]] = {
     do.Read: lambda table, read, cite: table.events.append(
         ev.HandRead(read.place, read.hand, cite)
     ),
-    do.Tuck: Table.tuck,
     do.Muck: Table.muck,
     ev.HouseSet: Table.set_house,
     ev.Taken: Table.take,
     ev.Paid: Table.pay,
     ev.Pushed: Table.push,
     ev.NoPrize: lambda table, event, _: table.events.append(event),
+    ev.Tucked: lambda table, event, _: table.events.append(event),
 }

@@ -270,6 +270,7 @@ BOOK = RuleBook(
     standard=_standard,
     opens="TCDP Description",
     closes=ORDER,
+    doubles={"high": "high-double", "low": "low-double"},  # Rule 4: both or neither
     scaled_prizes=True,
     alike=lambda right, other: (
         len(other.high) == 3 and three_card(right.high) == three_card(other.high)
