@@ -8,7 +8,6 @@ from typing import Final
 from galaxy_tui.errors import Unreadable
 
 Cents = int
-DOLLAR: Final = 100
 
 _AMOUNT: Final = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.(\d{2}))?", re.ASCII)
 

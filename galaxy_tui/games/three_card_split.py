@@ -200,6 +200,7 @@ def _refuse_bet(setup: Setup, amounts: Mapping[str, Cents]) -> str:
             f"not {dollars(bonus)} (TCS App B)."
         )
     if setup.edition == "2012":
+        # this book prints four wagers; the rule is for a house that adds one
         return refuse_number(setup, amounts, 4, "TCS Overview, 2012")
     return ""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from galaxy_tui.cards import ACE, Card, highest_first
@@ -29,9 +28,9 @@ def as_read(cards: Sequence[Card], *, ace_low: bool = False) -> tuple[Card, ...]
     return tuple(sorted(cards, key=place))
 
 
-def grouped(ranks: Iterable[int]) -> tuple[Ranks, Ranks]:
+def grouped(ranks: Sequence[int]) -> tuple[Ranks, Ranks]:
     """How many of each rank, and the ranks, largest group first: K-9-9 is (2, 1) and (9, 13)."""
-    groups = sorted(((n, rank) for rank, n in Counter(ranks).items()), reverse=True)
+    groups = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
     return tuple(n for n, _ in groups), tuple(rank for _, rank in groups)
 
 
@@ -43,8 +42,8 @@ def straight_top(ranks: Sequence[int], length: int) -> int:
     """
     if len(set(ranks)) < len(ranks):
         return 0
-    for top in range(ACE, length - 1, -1):
-        straight = range(top - length + 1, top + 1)
-        if all(rank in straight or (rank == ACE and 1 in straight) for rank in ranks):
-            return top
-    return 0
+    lowest, highest = min(ranks, default=ACE), max(ranks, default=ACE)
+    if highest - lowest < length:
+        return min(lowest + length - 1, ACE)
+    ace_plays_low = highest == ACE and all(rank <= length for rank in ranks if rank < ACE)
+    return length if ace_plays_low else 0

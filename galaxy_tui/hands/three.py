@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from galaxy_tui.cards import ACE, DECK_52, Card, highest_first
+from galaxy_tui.cards import ACE, Card, highest_first
 from galaxy_tui.hands import words
 from galaxy_tui.hands.patterns import Ranks, as_read, grouped, straight_top
 
@@ -58,13 +58,12 @@ def best_three(cards: Iterable[Card]) -> tuple[ThreeCardHand, tuple[Card, ...]]:
 def three_in_order(cards: Iterable[Card]) -> ThreeCardHand:
     """The same for cards that are highest first already."""
     a, b, c = cards
+    return _ranked(a, b, c)
+
+
+@cache  # of at most 22,100
+def _ranked(a: Card, b: Card, c: Card) -> ThreeCardHand:
     return _three((a.rank, b.rank, c.rank), a.suit == b.suit == c.suit)
-
-
-@cache
-def three_of(bits: int) -> ThreeCardHand:
-    """The same for the sum of the cards' bits: one of 22,100, each ranked once."""
-    return three_card(c for c in DECK_52 if c.bit & bits)
 
 
 _BY_GROUPS: Final = {
