@@ -10,6 +10,10 @@ RUN    := $(BIN)/python -m
 PIP    := $(RUN) pip install -qq --disable-pip-version-check --constraint constraints.txt --editable
 FAILED := { echo "The set-up failed: what went wrong is above. It needs the network once; nothing is half done, so try again." >&2; exit 1; }
 
+# Set-up writes here and nowhere else.
+WRITABLE := { mkdir -p $(VENV) && [ -w $(VENV) ]; } 2>/dev/null || \
+  { echo "Galaxy is set up in $(VENV) inside its own folder, and nothing can be written there. Copy the folder to a place of your own and try again." >&2; exit 1; }
+
 # A virtual environment doesn't survive being moved, or losing its Python: start over if it has.
 STALE := $(shell [ ! -e $(VENV)/.home ] || \
            { [ -x $(BIN)/python ] && [ "$$(cat $(VENV)/.home)" = "$$(pwd -P)" ]; } || echo stale)
@@ -59,16 +63,19 @@ clean:
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/.play: $(VENV)/.home pyproject.toml constraints.txt
+	@$(WRITABLE)
 	@echo "Setting up Galaxy in $(VENV)…"
 	@$(PIP) . || $(FAILED)
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.home pyproject.toml constraints.txt
+	@$(WRITABLE)
 	@echo "Setting up Galaxy and its checks in $(VENV)…"
 	@$(PIP) ".[test]" || $(FAILED)
 	@touch $(VENV)/.play $@
 
 $(VENV)/.bench: $(VENV)/.home pyproject.toml constraints.txt
+	@$(WRITABLE)
 	@echo "Setting up Galaxy and its benchmarks in $(VENV)…"
 	@$(PIP) ".[bench]" || $(FAILED)
 	@touch $(VENV)/.play $@
@@ -79,6 +86,7 @@ $(VENV)/.home: $(STALE)
 	  { echo "There is no $(PYTHON) here. Galaxy needs Python 3.11 or newer; point at one: make play PYTHON=/path/to/python3" >&2; exit 1; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Galaxy needs Python 3.11 or newer, and $(PYTHON) is $$("$(PYTHON)" -V 2>&1). Point at a newer one: make play PYTHON=python3.12" >&2; exit 1; }
+	@$(WRITABLE)
 	@if [ -n "$(STALE)" ] || ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 	  "$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || \
 	    { echo "$(PYTHON) can't make virtual environments. On Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }; \

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
@@ -27,7 +28,8 @@ def found() -> Iterator[Benchmark]:
 
 
 def table(measurements: list[Measurement]) -> Table:
-    grid = Table(title=f"Best of several runs on one core, Python {platform.python_version()}")
+    title = f"Best of several runs on one core, Python {platform.python_version()}"
+    grid = Table(title=title, box=box.SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
     grid.add_column("Subject")
     grid.add_column("What")
     grid.add_column("Per second", justify="right")

@@ -9,22 +9,22 @@ from benchmarks.measure import Work, benchmark
 SEATS = 6
 
 
-@benchmark("Galaxy", "Three Card Split, six plain players")
+@benchmark("Galaxy", "Three Card Split, 6 seats")
 def three_card_split() -> Work:
     return _rounds("three-card-split")
 
 
-@benchmark("Galaxy", "Deuces Wild, six plain players")
+@benchmark("Galaxy", "Deuces Wild, 6 seats")
 def deuces_wild() -> Work:
     return _rounds("deuces-wild")
 
 
-@benchmark("Galaxy", "Three Card Double Play, six plain players")
+@benchmark("Galaxy", "Three Card Double Play, 6 seats")
 def three_card_double_play() -> Work:
     return _rounds("three-card-double-play")
 
 
-@benchmark("Galaxy", "Four Card Prime, six plain players")
+@benchmark("Galaxy", "Four Card Prime, 6 seats")
 def four_card_prime() -> Work:
     return _rounds("four-card-prime")
 

@@ -9,7 +9,7 @@ from benchmarks.measure import Work, benchmark
 STACK = 200
 
 
-@benchmark("pokerkit", "no-limit hold'em, heads-up, check or call to the showdown, all automatic")
+@benchmark("pokerkit", "hold'em, 2 seats, automatic")
 def pokerkit_automatic() -> Work:
     """A game as a state factory, every automation on: the library's advice for simulations."""
     from pokerkit import Automation, NoLimitTexasHoldem
@@ -26,7 +26,7 @@ def pokerkit_automatic() -> Work:
     return play
 
 
-@benchmark("pokerkit", "the same, both hands shown by the caller instead of judged for mucking")
+@benchmark("pokerkit", "hold'em, 2 seats, all shown")
 def pokerkit_shown() -> Work:
     """Its quickest documented way: the showdown's automation ranks each hand several times over.
 
@@ -68,24 +68,24 @@ class CheckOrCall:
         return self.step(state), {}
 
 
-@benchmark("rlcard", "limit hold'em, heads-up, check or call to the showdown")
+@benchmark("rlcard", "limit hold'em, 2 seats, calls")
 def rlcard_limit() -> Work:
     return _rlcard("limit-holdem", CheckOrCall(), CheckOrCall())
 
 
-@benchmark("rlcard", "limit hold'em, heads-up, random agents")
+@benchmark("rlcard", "limit hold'em, 2 seats, random")
 def rlcard_limit_random() -> Work:
     from rlcard.agents import RandomAgent
 
     return _rlcard("limit-holdem", RandomAgent(num_actions=4), RandomAgent(num_actions=4))
 
 
-@benchmark("rlcard", "Leduc hold'em (six cards, two rounds), check or call to the showdown")
+@benchmark("rlcard", "Leduc hold'em, 2 seats, calls")
 def rlcard_leduc() -> Work:
     return _rlcard("leduc-holdem", CheckOrCall(), CheckOrCall())
 
 
-@benchmark("rlcard", "blackjack, one player, random agent")
+@benchmark("rlcard", "blackjack, 1 seat, random")
 def rlcard_blackjack() -> Work:
     from rlcard.agents import RandomAgent
 

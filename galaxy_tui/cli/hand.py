@@ -17,6 +17,8 @@ from galaxy_tui.games.library import GAMES
 def show_hand(text: str, game: str, *, json: bool) -> None:
     """Read the cards that somebody typed."""
     hand = distinct(cards(text))
+    if not hand:
+        raise Unreadable("Write the cards of a hand, as in Qd Qh 7s.")
     reports = [read_hand(game, hand)] if game else _by_every_game(hand)
     if json:
         put_json(reports)
@@ -30,16 +32,13 @@ def show_hand(text: str, game: str, *, json: bool) -> None:
 
 def _by_every_game(hand: tuple[Card, ...]) -> list[Report]:
     """What every game says that can read these cards."""
-    if not hand:
-        raise Unreadable("Write the cards of a hand, as in Qd Qh 7s.")
     reports = []
     for game in GAMES:
         with suppress(Unreadable):
             reports.append(read_hand(game, hand))
     if not reports:
-        raise Unreadable(
-            f"No game reads {len(hand)} such cards: “galaxy hand --help” says what each one reads."
-        )
+        these = "this card alone" if len(hand) == 1 else f"these {len(hand)} cards together"
+        raise Unreadable(f"No game reads {these}: “galaxy hand --help” says what each one reads.")
     return reports
 
 
@@ -51,7 +50,7 @@ def _put_report(console: Console, report: Report) -> None:
         _put_reading(console, reading, column)
     if not report.settings:
         return
-    put(console, "Ways to set it", "bold")
+    put(console, f"Ways to set it, {report.order}", "bold")
     shown = [f"{signs_of(way.high)} | {signs_of(way.low)}" for way in report.settings]
     widest = max(map(len, shown))
     for cards_shown, way in zip(shown, report.settings, strict=True):

@@ -8,6 +8,7 @@ from rich import box
 from rich.panel import Panel
 from rich.text import Text
 
+from galaxy_tui.cli.plain import writable
 from galaxy_tui.cli.screen import BRASS, screen
 from galaxy_tui.games.library import GAMES, book_of
 
@@ -41,8 +42,9 @@ def overview() -> None:
     for command, what in _TRIES:
         text.append(f"{command:<28}", "bold").append(f"{what}\n")
     text.rstrip()
-    title = Text("♠ ").append("♥ ", "red").append("GALAXY", f"bold {BRASS}")
-    title.append(" ♦", "red").append(" ♣")
+    title = Text("GALAXY", f"bold {BRASS}")
+    if writable("♠♥♦♣"):
+        title = Text.assemble("♠ ", ("♥ ", "red"), title, (" ♦", "red"), " ♣")
     console = screen()
     panel = Panel(text, title=title, box=box.ROUNDED, border_style=BRASS, padding=(1, 2))
     console.print(panel, width=min(WIDTH, console.width))

@@ -9,10 +9,12 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from galaxy_tui.cli.plain import writable
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.library import GAMES, book_of
 from galaxy_tui.games.paytables import (
+    Pay,
     Paytable,
     Repair,
     book_repairs,
@@ -25,7 +27,8 @@ from galaxy_tui.games.paytables.names import fold, short_forms
 
 LARGEST_FILE: Final = 1_000_000
 _MARKS: Final = "¹²³⁴⁵⁶⁷⁸⁹"
-_GAP: Final = 3  # between columns; the mark stands in it
+_PLAIN_MARKS: Final = tuple(f"[{number}]" for number in range(1, 10))
+_GAP: Final = 2  # between columns, beside the mark
 
 
 def show_paytables(game: str, table: str, wager: str, file: str, *, json: bool) -> None:
@@ -43,7 +46,7 @@ def show_paytables(game: str, table: str, wager: str, file: str, *, json: bool) 
         )
     printed = book_tables(name) if game else ()
     found = _wanted([*printed, *own], name, table, wager)
-    put_json(found) if json else _put_tables(screen(), name, found)
+    put_json([_record(one) for one in found]) if json else _put_tables(screen(), name, found)
 
 
 def read_file(path: str) -> tuple[Paytable, ...]:
@@ -55,11 +58,11 @@ def read_file(path: str) -> tuple[Paytable, ...]:
         reason = (error.strerror or "it can't be opened").lower()
         raise Unreadable(f"{path} can't be read: {reason}.") from None
     except ValueError:  # a path with a null character
-        raise Unreadable(f"“{path!r}” is not the name of a file.") from None
+        raise Unreadable(f"“{shown(path)}” is not the name of a file.") from None
     if len(data) > LARGEST_FILE:
         raise Unreadable(f"{path} is too large to be paytables: a megabyte is the most.")
     try:
-        return read_tables(data.decode("utf-8-sig"), path)
+        return read_tables(data.decode("utf-8-sig"), path.encode("utf-8", "replace").decode())
     except UnicodeDecodeError:
         raise Unreadable(f"{path} is not text in UTF-8.") from None
 
@@ -77,7 +80,7 @@ def _wanted(tables: Sequence[Paytable], game: str, name: str, wager: str) -> lis
     absent = [note.ground for note in notes if fold(name) in short_forms(note.table)]
     title = book_of(game).title + (f", {label(family)}," if family else "")
     names = ", ".join(dict.fromkeys(table.name for table in there))
-    raise Unreadable(" ".join([f"{title} has no table “{name}”: it has {names}.", *absent]))
+    raise Unreadable(" ".join([f"{title} has no table “{shown(name)}”: it has {names}.", *absent]))
 
 
 def _family(game: str, wager: str) -> str:
@@ -91,7 +94,7 @@ def _family(game: str, wager: str) -> str:
         if wanted in (fold(kind.id), fold(kind.name)) and kind.family:
             return kind.family.split()[0]
     names = ", ".join(families(game))
-    raise Unreadable(f"{book.title} has no tables for “{wager}”: there are {names}.")
+    raise Unreadable(f"{book.title} has no tables for “{shown(wager)}”: there are {names}.")
 
 
 def _names() -> dict[str, dict[str, list[str]]]:
@@ -119,6 +122,49 @@ def _put_names(console: Console) -> None:
     put(console, "galaxy paytables dw A    the tables of a name")
 
 
+# Records
+
+
+def _record(table: Paytable) -> dict[str, object]:
+    """A table with all that is known of it: for programs, in plain numbers."""
+    repairs = [] if table.origin else book_repairs(table.game)
+    return {
+        "game": table.game,
+        "family": table.family,
+        "label": label(table.family),
+        "name": table.name,
+        "clause": table.clause,
+        "pays": table.pays,
+        "origin": table.origin,
+        "lines": [
+            {"name": line.name, "pay": _pay_record(line.pay), "repaired": line.repaired}
+            for line in table.lines
+        ],
+        "repairs": [
+            {"line": repair.line, "printed": repair.printed, "ground": repair.ground}
+            for repair in repairs
+            if repair.printed and _is_about(repair, table)
+        ],
+        "notes": [
+            {"table": note.table, "ground": note.ground}
+            for note in repairs
+            if not note.printed and note.family == table.family
+        ],
+    }
+
+
+def _pay_record(pay: Pay) -> dict[str, object]:
+    """Odds, dollars and percents as they are spoken: hundredths are our own affair."""
+    value: float | None = None
+    if pay.kind in ("odds", "dollars", "percent"):
+        value = pay.value / 100 if pay.value % 100 else pay.value // 100
+    return {"kind": pay.kind, "value": value, "text": pay.text}
+
+
+def _is_about(repair: Repair, table: Paytable) -> bool:
+    return repair.table == table.name and repair.family in ("", table.family)
+
+
 # Drawing
 
 
@@ -139,7 +185,7 @@ def _put_family(console: Console, tables: list[Paytable], repairs: Iterable[Repa
     head.append(f", from {first.origin}" if first.origin else "")
     put(console, head.append(f"  ({first.clause})", "dim"))
     notes = _Notes([] if first.origin else repairs)
-    for part in _parts(tables, prefix, console.width):
+    for part in _parts(tables, prefix, console.width, notes.width):
         put(console)
         for row in _grid(part, prefix, notes):
             put(console, row)
@@ -163,11 +209,11 @@ def _shared_prefix(tables: Sequence[Paytable]) -> str:
     return f"{prefixes.pop()}-"
 
 
-def _parts(tables: list[Paytable], prefix: str, width: int) -> list[list[Paytable]]:
+def _parts(tables: list[Paytable], prefix: str, width: int, mark: int) -> list[list[Paytable]]:
     """Side by side as many as fit, evenly."""
     names = max(len(line.name) for line in tables[0].lines)
     widest = max(_width(table, prefix) for table in tables)
-    room = max(1, (width - names - 2) // (widest + _GAP))
+    room = max(1, (width - names - 2) // (widest + _GAP + mark))
     count = -(-len(tables) // room)
     size = -(-len(tables) // count)
     return [tables[start : start + size] for start in range(0, len(tables), size)]
@@ -184,20 +230,21 @@ class _Notes:
     def __init__(self, repairs: Iterable[Repair]) -> None:
         self.repairs = [repair for repair in repairs if repair.printed]
         self.texts: list[str] = []
+        self.signs = _MARKS if writable(_MARKS) else _PLAIN_MARKS
+        self.width = len(self.signs[0])
 
     def mark(self, table: Paytable, line: str) -> str:
         """The mark of this cell, or of the head; a blank where nothing was repaired."""
         for repair in self.repairs:
-            about = repair.table == table.name and repair.family in ("", table.family)
-            if about and repair.line == line:
+            if repair.line == line and _is_about(repair, table):
                 text = f"printed “{repair.printed}”. {repair.ground}"
                 if text not in self.texts:
                     self.texts.append(text)
                 return self._sign(self.texts.index(text))
-        return " "
+        return " " * self.width
 
     def _sign(self, index: int) -> str:
-        return _MARKS[index] if index < len(_MARKS) else "*"
+        return self.signs[index] if index < len(self.signs) else "*".ljust(self.width)
 
     def lines(self, width: int) -> list[str]:
         return [
@@ -213,8 +260,8 @@ def _grid(tables: list[Paytable], prefix: str, notes: _Notes) -> Iterator[Text]:
     head = Text(" " * (names + 2))
     for table in tables:
         name = f"{table.name.removeprefix(prefix):>{_width(table, prefix)}}"
-        head.append(" " * (_GAP - 1) + name, BRASS).append(notes.mark(table, ""))
-    rule = Text("  " + "─" * (len(head) - 3), "dim")
+        head.append(" " * _GAP + name, BRASS).append(notes.mark(table, ""))
+    rule = Text("  " + "─" * (len(head) - 2 - notes.width), "dim")
     yield _trimmed(head)
     yield rule
     for line in tables[0].lines:
@@ -222,7 +269,7 @@ def _grid(tables: list[Paytable], prefix: str, notes: _Notes) -> Iterator[Text]:
         for table in tables:
             cell = table.line(line.name)
             pay = cell.pay.text if cell else ""
-            row.append(f"{pay:>{_width(table, prefix) + _GAP - 1}}").append(
+            row.append(f"{pay:>{_width(table, prefix) + _GAP}}").append(
                 notes.mark(table, line.name), BRASS
             )
         yield _trimmed(row)

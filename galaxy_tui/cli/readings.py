@@ -37,7 +37,7 @@ class Reading(msgspec.Struct, frozen=True):
     cite: str
     cards: tuple[Cards, ...] = ()  # those that make it, then those that don't, or its two halves
     pays: str = ""  # by the table that a standard set-up posts
-    rank: str = ""  # "kind 2 of 5": its place in the game's order of hands, from the top
+    rank: str = ""  # "2nd of 5 kinds of hand": its place in the game's order of hands, from the top
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -57,6 +57,7 @@ class Report(msgspec.Struct, frozen=True):
     cards: Cards
     readings: tuple[Reading, ...]
     settings: tuple[Setting, ...]
+    order: str = ""  # of the settings, in words
 
 
 def read_hand(game: str, hand: Sequence[Card]) -> Report:
@@ -68,7 +69,9 @@ def read_hand(game: str, hand: Sequence[Card]) -> Report:
     counts, in_words, read, ways = _GAMES[book.id]
     if len(cards) not in counts:
         raise Unreadable(f"{book.title} reads {in_words}, not {len(cards)}.")
-    return Report(book.id, book.title, cards, tuple(read(cards)), tuple(ways(cards)))
+    found = tuple(ways(cards))
+    order = _ORDERS[book.id] if found else ""
+    return Report(book.id, book.title, cards, tuple(read(cards)), found, order)
 
 
 # Three Card Split
@@ -159,13 +162,18 @@ def _double_play(cards: Cards) -> list[Reading]:
 
 
 def _double_play_settings(cards: Cards) -> list[Setting]:
-    """Best Low first, then best High; the first is what the decision clock plays."""
+    """Best Low first, then best High."""
     if len(cards) != 6:
         return []
     legal = sorted(tcdp.legal_settings(list(cards)), key=lambda s: (s[1], s[0]), reverse=True)
     return [
-        Setting(as_read(set_.high), as_read(set_.low), high_and_low(high.name, low.name), "")
-        for high, low, set_ in legal
+        Setting(
+            as_read(set_.high),
+            as_read(set_.low),
+            high_and_low(high.name, low.name),
+            "" if place else "what the decision clock plays",  # House rule: decision clock
+        )
+        for place, (high, low, set_) in enumerate(legal)
     ]
 
 
@@ -178,18 +186,16 @@ def _prime(cards: Cards) -> list[Reading]:
         return [_ranked("Dealer", hand, "FCP Rule 5", (best, _rest(cards, best)))]
     if len(cards) == 4:
         name = _ranked("Four cards", hand, "FCP Rule 6", (best,))
-        return [name, *_on_the_ante(hand), _aces_baby(hand)]
+        return [name, *_on_the_ante(hand), _aces_baby(hand), *_four_card_jackpot(hand)]
     game = "four-card-prime"
     five, color = fcp.five_card_line(five_card(cards)), fcp.prime_line(cards)
-    four = fcp.four_card_line(hand)
     return [
         _ranked("Best four", hand, "FCP Rule 3", (best, _rest(cards, best))),
         *_on_the_ante(hand),
         _aces_baby(hand),
         _by_table("Prime", color, game, "prime", color),
         _by_table("Five Card Jackpot", five_card(cards).name, game, "five-card-jackpot", five),
-        _by_table("Four Card Jackpot", four, game, "four-card-jackpot", four),
-        _by_table("Envy, to the others", four, game, "envy", four),
+        *_four_card_jackpot(hand),
     ]
 
 
@@ -205,6 +211,14 @@ def _on_the_ante(hand: FourCardHand) -> list[Reading]:
 def _aces_baby(hand: FourCardHand) -> Reading:
     line = fcp.aces_baby_line(hand)
     return _by_table("Aces Baby", line, "four-card-prime", "aces-baby", line)
+
+
+def _four_card_jackpot(hand: FourCardHand) -> list[Reading]:
+    line = fcp.four_card_line(hand)
+    return [
+        _by_table("Four Card Jackpot", line, "four-card-prime", "four-card-jackpot", line),
+        _by_table("Envy, to the others", line, "four-card-prime", "envy", line),
+    ]
 
 
 # Deuces Wild
@@ -256,7 +270,9 @@ def _ranked(what: str, hand: _Named, cite: str, cards: tuple[Cards, ...]) -> Rea
 def _rank(kind: IntEnum, top: IntEnum | None = None) -> str:
     """Kinds are numbered from the lowest, 0; people count from the highest, 1."""
     highest = max(type(kind)) if top is None else top
-    return f"kind {highest - kind + 1} of {highest + 1}"
+    place = highest - kind + 1
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(place, "th")  # there are 13 kinds at most
+    return f"{place}{ending} of {highest + 1} kinds of hand"
 
 
 def _by_table(
@@ -289,6 +305,10 @@ def _no_settings(cards: Cards) -> list[Setting]:
     return []
 
 
+_ORDERS: Final = {
+    "three-card-split": "the house way first",
+    "three-card-double-play": "the best Low hand first",
+}
 _Read = Callable[[Cards], list[Reading]]
 _Ways = Callable[[Cards], list[Setting]]
 _GAMES: Final[dict[str, tuple[tuple[int, ...], str, _Read, _Ways]]] = {

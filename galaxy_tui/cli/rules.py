@@ -10,11 +10,14 @@ from rich.console import Console
 from rich.text import Text
 
 from galaxy_tui.cli.screen import BRASS, paint, put, put_json, screen, width_of, wrapped
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.library import GAMES, book_of
-from galaxy_tui.games.rules import BOOKS, READING, Rule, RuleText, all_rules, rule, rules_of
+from galaxy_tui.games.rules import BOOKS, READING, Rule, RuleText, all_rules, rules_of
+from galaxy_tui.records import to_plain
 
 _SIGN: Final = re.compile(r"§|\bs(?=\d)|\bsection\b|[\s,.:]+")
+_BRACKETS: Final = re.compile(r"[()]")
+_LAST_PART: Final = re.compile(r"[,:]?\s*(\([^()]*\)|[^\s()]+|[()])$")  # "(ii)", " Example"
 
 
 def show_rules(game: str, clause: str, *, json: bool) -> None:
@@ -23,7 +26,15 @@ def show_rules(game: str, clause: str, *, json: bool) -> None:
     console = screen()
     if clause:
         found = find_clause(clause, book)
-        put_json(found) if json else _put_clause(console, found, indent=0)
+        exact = find_exactly(clause, book) is not None
+        if json:
+            put_json(found if exact else {"asked": clause} | to_plain(found))
+            return
+        if not exact:
+            note = f"There is no “{shown(clause)}” of its own; {found.clause} holds what there is:"
+            for line in wrapped(note, width_of(console)):
+                put(console, line, "dim")
+        _put_clause(console, found, indent=0)
     elif book:
         put_json(book) if json else _put_book(console, book)
     elif json:
@@ -41,30 +52,52 @@ def _book(game: str) -> RuleText:
         return rules_of(book_of(game).id)
     except Unreadable:
         raise Unreadable(
-            f"There are no rules for “{game}”: choose one of {', '.join(BOOKS)}."
+            f"There are no rules for “{shown(game)}”: choose one of {', '.join(BOOKS)}."
         ) from None
 
 
 def find_clause(clause: str, book: RuleText | None = None) -> Rule:
-    """The rule cited; sign, blanks and capitals don't matter, nor does a book that was named."""
-    tries = [clause] if book is None else [f"{book.cite} {clause}", clause]
-    for text in tries:
-        if found := _by_folded().get(_fold(text)):
+    """The rule cited, or the nearest one that contains it: `DW §22(b)(ii)` is in `DW §22(b)`."""
+    place = clause.strip()
+    while place:
+        if found := find_exactly(place, book):
             return found
-    for text in tries[:-1]:
-        try:
-            return rule(text)
-        except Unreadable:
-            continue
-    return rule(tries[-1])
+        place = _LAST_PART.sub("", place)
+    raise Unreadable(
+        f"“{shown(clause)}” is no clause of the rules: cite book and place, "
+        "as in TCS §5, DW §22(b), TCDP Rule 7 or FCP App E n3."
+    )
+
+
+def find_exactly(clause: str, book: RuleText | None = None) -> Rule | None:
+    """By its name; sign, blanks, brackets and capitals don't matter. A game's book that was named
+    must be the clause's own."""
+    if book and (found := _by_name(f"{book.cite} {clause}")):
+        return found
+    found = _by_name(clause)
+    if found and book:
+        own = next(text for text in all_rules() if found in text.rules)
+        if own.game in GAMES and own != book:
+            raise Unreadable(f"{found.clause} is a clause of {own.title}, not of {book.title}.")
+    return found
+
+
+def _by_name(clause: str) -> Rule | None:
+    """With its brackets if it can be: `DW 22(b)`, then `DW 22b`."""
+    there = [entry for text in all_rules() for entry in text.rules]
+    folded = _fold(clause)
+    for form in (_fold, _fold_more):
+        if found := [entry for entry in there if form(entry.clause) == form(folded)]:
+            return found[0] if len(found) == 1 else None
+    return None
 
 
 def _fold(clause: str) -> str:
     return _SIGN.sub("", clause.casefold().replace("appendix", "app"))
 
 
-def _by_folded() -> dict[str, Rule]:
-    return {_fold(entry.clause): entry for text in all_rules() for entry in text.rules}
+def _fold_more(clause: str) -> str:
+    return _BRACKETS.sub("", _fold(clause))
 
 
 def _summary(text: RuleText) -> dict[str, object]:

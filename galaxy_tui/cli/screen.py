@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import textwrap
@@ -11,7 +12,8 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.cli.plain import writable
+from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.records import to_json
 
 BRASS: Final = "yellow"
@@ -69,16 +71,20 @@ def wrapped(text: str, width: int, indent: int = 0, hang: int = 0) -> list[str]:
 def put_json(value: object, *, indent: int = 2) -> None:
     """A record for programs; without indent, on one line."""
     data = to_json(value)
-    text = msgspec.json.format(data, indent=indent) if indent else data
-    sys.stdout.write(text.decode() + "\n")
+    text = (msgspec.json.format(data, indent=indent) if indent else data).decode()
+    if not writable(text):
+        text = json.dumps(json.loads(data), indent=indent or None)  # escaped, so nothing is lost
+    sys.stdout.write(text + "\n")
 
 
-def whole_number(text: str, of: str, least: int, most: int | None = None) -> int:
+def whole_number(text: str, of: str, least: int, most: int) -> int:
     """Read a count that somebody typed."""
-    limits = f"{least} to {most}" if most else f"{least} or more"
-    if not re.fullmatch(r"[0-9]{1,9}", text.strip()):
-        raise Unreadable(f"“{text}” is not a number of {of}: write a whole number, {limits}.")
-    number = int(text)
-    if number < least or (most and number > most):
-        raise Unreadable(f"{number} is not a possible number of {of}: write {limits}.")
-    return number
+    limits = f"{least} to {most:,}"
+    if not re.fullmatch(r"[0-9]+", text.strip()):
+        raise Unreadable(
+            f"“{shown(text)}” is not a number of {of}: write a whole number, {limits}."
+        )
+    digits = text.strip().lstrip("0") or "0"
+    if len(digits) > len(str(most)) or not least <= int(digits) <= most:
+        raise Unreadable(f"{shown(digits)} is not a possible number of {of}: write {limits}.")
+    return int(digits)

@@ -19,7 +19,9 @@ WRONG = [
     ("hand 1s", "“1s” is not a card"),
     ("hand", "Missing argument"),
     ("hand ,", "Write the cards of a hand"),
-    ("hand As Ks Qs Js Ts 9s 8s 7s 6s", "No game reads 9"),
+    ("hand , -g tcs", "Write the cards of a hand"),
+    ("hand Jk", "No game reads this card alone"),
+    ("hand As Ks Qs Js Ts 9s 8s 7s 6s", "No game reads these 9 cards"),
     ("hand As Ks Qs Js Ts -g tcs", "reads one to four cards"),
     ("hand As Ks -g fcp", "reads four cards"),
     ("hand As Ks Qs Js -g tcdp", "reads three cards, five"),
@@ -36,21 +38,23 @@ WRONG = [
     ("deal tcs --rounds -1", "“-1” is not a number of rounds"),
     ("deal tcs --rounds 0", "0 is not a possible number of rounds"),
     ("deal tcs --rounds 1e9", "“1e9” is not a number of rounds"),
-    ("deal tcs --rounds 99999999999", "is not a number of rounds"),
+    ("deal tcs --rounds 99999999999", "write 1 to 1,000,000"),
+    ("deal tcs --rounds 1000001", "write 1 to 1,000,000"),
     ("deal tcs --rounds ²", "“²” is not a number of rounds"),
     # games, tables, clauses, seeds, viewers
     ("deal", "Missing argument"),
     ("deal whist", "There is no game “whist”"),
     ("deal tcs --seed xyz", "“xyz” is not a seed"),
-    ("deal tcs --seed=", "“” is not a seed"),
+    ("deal tcs --seed=", "--seed is empty"),
     ("deal tcs --seed " + "f" * 65, "is not a seed"),
     ("deal tcs --view 4", "“4” is nobody who could look"),
     ("deal tcs --view 0", "“0” is nobody who could look"),
     ("deal tcs --view floor", "“floor” is nobody who could look"),
     ("rules whist", "There are no rules for “whist”"),
     ("rules -c whist", "“whist” is no clause"),
-    ("rules -c", "requires an argument"),
+    ("rules -c", "requires an argument. See “galaxy rules --help”"),
     ("rules tcs -c §99", "is no clause"),
+    ("rules dw -c TCS§4", "TCS §4 is a clause of Three Card Split, not of Deuces Wild"),
     ("paytables whist", "There is no game “whist”"),
     ("paytables tcs 9z", "Three Card Split has no table “9z”: it has TCS-1a"),
     ("paytables fcp Win-2", "The book prints Win-1 and Win-3 only"),
@@ -62,7 +66,8 @@ WRONG = [
     ("paytables --file no-such-file.toml", "no-such-file.toml can't be read: no such file"),
     ("paytables --file .", ". can't be read: is a directory"),
     # usage
-    ("whist", "No such command 'whist'"),
+    ("whist", "No such command 'whist'. See"),
+    ("deel", "Did you mean 'deal'? See “galaxy --help”"),
     ("--whist", "No such option"),
     ("deal tcs --whist", "See “galaxy deal --help”"),
     ("rules tcs dw", "unexpected extra argument"),
@@ -79,6 +84,42 @@ def test_it_is_one_line_on_stderr_and_exit_code_2(
     assert sentence in said.err
     assert len(said.err.splitlines()) == 1
     assert said.err.endswith(".\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (["rules", ""], "GAME"),
+        (["rules", "--clause", ""], "--clause"),
+        (["paytables", " "], "GAME"),
+        (["paytables", "dw", ""], "TABLE"),
+        (["paytables", "dw", "--wager="], "--wager"),
+        (["paytables", "--file", ""], "--file"),
+        (["hand", ""], "CARDS"),
+        (["hand", "Qd", "-g", ""], "--game"),
+        (["deal", ""], "GAME"),
+        (["deal", "tcs", "--players", ""], "--players"),
+        (["deal", "tcs", "--view", ""], "--view"),
+    ],
+)
+def test_an_empty_value_is_refused(galaxy: Galaxy, words: list[str], name: str) -> None:
+    said = galaxy(*words)
+    assert (said.code, said.out) == (2, "")
+    hint = f"See “galaxy {words[0]} --help”."
+    assert said.err == f"{name} is empty: write a value. {hint}\n"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["{}", "deal {}", "deal tcs --{}", "deal tcs -p {}", "deal tcs --view {}", "deal tcs -s {}",
+     "hand {}", "rules {}", "rules tcs {}", "rules -c {}", "paytables {}", "paytables dw {}",
+     "paytables dw -w {}", "paytables -f {}"],
+)  # fmt: skip
+def test_long_input_is_repeated_shortened(galaxy: Galaxy, typed: str) -> None:
+    said = galaxy(*typed.format("x" * 5000).split())
+    assert said.code == 2
+    assert len(said.err) < 600
+    assert "x…" in said.err
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,13 +47,46 @@ def test_a_fresh_shoe_every_time(galaxy: Galaxy) -> None:
     assert galaxy("deal", "tcs").out != galaxy("deal", "tcs").out
 
 
-@pytest.mark.parametrize("seed", ["5eed", "0x5EED", "0" * 60 + "5eed"])
+@pytest.mark.parametrize("seed", ["5eed", "0x5EED"])
 def test_a_seed_deals_the_same_rounds_for_ever_and_says_how(galaxy: Galaxy, seed: str) -> None:
     said = galaxy("deal", "fcp", "--seed", seed, "--rounds", "2")
     assert said.out == galaxy("deal", "fcp", "--seed", "5eed", "--rounds", "2").out
     for number in (1, 2):
         assert hashlib.sha256(f"5eed:{number}".encode()).hexdigest() in said.out
         assert f"It is the SHA-256 of the text “5eed:{number}”." in said.out
+
+
+@pytest.mark.parametrize("seed", ["05eed", "0" * 60 + "5eed"])
+def test_leading_zeros_count(galaxy: Galaxy, seed: str) -> None:
+    found = records(galaxy, "fcp", "--seed", seed, "--rounds", "2")
+    assert [r["sha256_of"] for r in found if r["type"] == "seed"] == [f"{seed}:1", f"{seed}:2"]
+    assert found[-1]["seed"] == hashlib.sha256(f"{seed}:2".encode()).hexdigest()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seeded", [(), ("--seed", "5eed")])
+def test_a_printed_seed_deals_its_round_again(
+    galaxy: Galaxy, game: str, seeded: tuple[str, ...]
+) -> None:
+    first = galaxy("deal", game, *seeded).out
+    _, seed = HEX.findall(first)
+    again = galaxy("deal", game, "--seed", seed).out
+    assert f"Seed\n  {seed}\n  It was given." in again
+    assert cards_dealt(again) == cards_dealt(first) != []
+
+
+def cards_dealt(told: str) -> list[str]:
+    return re.findall(r"[2-9TJQKA][♠♥♦♣]|Jk", told)
+
+
+def test_the_seed_of_the_fairness_page_deals_the_cards_printed_there(galaxy: Galaxy) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
+    seed = re.findall(r"^    seed +([0-9a-f]{64})$", page, re.MULTILINE)[0]
+    printed = re.findall(r"^\| .+? \| ((?:[2-9TJQKA][shdc] ?)+) \|$", page, re.MULTILINE)
+    found = records(galaxy, "tcs", "--players", "2", "--seed", seed)
+    dealt = [" ".join(event["cards"]) for event in found if event["type"] == "dealt"]
+    assert " ".join(dealt) == " ".join(printed)
+    assert found[-1]["seed"] == seed
 
 
 def test_the_cards_are_those_of_the_seed(galaxy: Galaxy) -> None:

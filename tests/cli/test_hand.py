@@ -25,7 +25,7 @@ def test_three_cards_are_set_the_house_way_with_clause_and_reason(galaxy: Galaxy
         "House way K♠ 9♠ | Q♥: high suited king-nine, low queen; "
         "the highest high sub-hand that leaves 10 or better low (TCS App A C(i))" in out
     )
-    assert "Three Card Bonus king high, queen-nine; kind 6 of 6 (TCS App B)" in out
+    assert "Three Card Bonus king high, queen-nine; 6th of 6 kinds of hand (TCS App B)" in out
     assert "K♠ 9♠ | Q♥ high suited king-nine, low queen; house way" in out
 
 
@@ -37,12 +37,13 @@ def test_a_foul_setting_is_called_one(galaxy: Galaxy) -> None:
 
 def test_split_knows_no_mini_royal(galaxy: Galaxy) -> None:
     out = lines(galaxy, "Ah Kh Qh -g tcs")
-    assert "Three Card Bonus ace-high straight flush; kind 1 of 6 (TCS App B)" in out
+    assert "Three Card Bonus ace-high straight flush; 1st of 6 kinds of hand (TCS App B)" in out
 
 
 def test_one_card_is_a_low_sub_hand_and_two_are_a_high_one(galaxy: Galaxy) -> None:
     assert "Low sub-hand queen (TCS §7)" in lines(galaxy, "Qh -g tcs")
-    assert "High sub-hand pair of queens; kind 2 of 5 (TCS §7)" in lines(galaxy, "Qh Qs -g tcs")
+    high = "High sub-hand pair of queens; 2nd of 5 kinds of hand (TCS §7)"
+    assert high in lines(galaxy, "Qh Qs -g tcs")
 
 
 def test_the_fourth_card_is_the_community_card(galaxy: Galaxy) -> None:
@@ -74,16 +75,19 @@ def test_legal_settings_come_best_low_first(galaxy: Galaxy) -> None:
     report = json.loads(galaxy("hand", "As Ah 4d Kc Kd 3c", "-g", "tcdp", "--json").out)[0]
     assert report["settings"][0]["low"] == ["Kd", "Kc", "4d"]
     assert len(report["settings"]) == 10
+    assert report["settings"][0]["note"] == "what the decision clock plays"
+    assert report["order"] == "the best Low hand first"
 
 
 def test_five_cards_are_the_dealers(galaxy: Galaxy) -> None:
     out = lines(galaxy, "7c 7s Qd 4s 2h -g tcdp")
-    assert "Dealer 7♠ 7♣ Q♦ | 4♠ 2♥: pair of sevens, queen kicker; kind 6 of 7 (TCDP Rule 6)" in out
+    assert "Dealer 7♠ 7♣ Q♦ | 4♠ 2♥: pair of sevens, queen kicker; 6th of 7 kinds of hand" in out
+    assert "(TCDP Rule 6)" in out
 
 
 def test_three_cards_are_a_hand_and_a_low_line(galaxy: Galaxy) -> None:
     out = lines(galaxy, "Ah Kh Qh -g tcdp")
-    assert "Three cards A♥ K♥ Q♥: Mini-Royal; kind 1 of 7 (TCDP Rule 5)" in out
+    assert "Three cards A♥ K♥ Q♥: Mini-Royal; 1st of 7 kinds of hand (TCDP Rule 5)" in out
     assert "Mini-Royal in Low side; 50 to 1 by table PT-FLT-LH-01 (TCDP App A)" in out
 
 
@@ -93,7 +97,7 @@ def test_three_cards_are_a_hand_and_a_low_line(galaxy: Galaxy) -> None:
 def test_five_cards_of_prime_with_every_line(galaxy: Galaxy) -> None:
     out = lines(galaxy, "8s 8d Kh 8h 4c -g fcp")
     for expected in (
-        "Best four 8♠ 8♥ 8♦ K♥ | 4♣: three eights, king kicker; kind 3 of 8 (FCP Rule 3)",
+        "Best four 8♠ 8♥ 8♦ K♥ | 4♣: three eights, king kicker; 3rd of 8 kinds of hand",
         "Win Bonus Any Trips; 2 to 1 by table Win-1 (FCP App A)",
         "Bad Beat Bonus Any Trips; 2 to 1 by table BB-1 (FCP App A)",
         "Aces Baby Trips; 10 to 1 by table AB-1 (FCP App B)",
@@ -113,7 +117,13 @@ def test_four_aces_are_the_meter_and_envy(galaxy: Galaxy) -> None:
 
 def test_six_cards_of_prime_are_the_dealers(galaxy: Galaxy) -> None:
     out = lines(galaxy, "9c 9d 5d Ac 3h 9h -g fcp")
-    assert "Dealer 9♥ 9♦ 9♣ A♣ | 5♦ 3♥: three nines, ace kicker; kind 3 of 8 (FCP Rule 5)" in out
+    assert "Dealer 9♥ 9♦ 9♣ A♣ | 5♦ 3♥: three nines, ace kicker; 3rd of 8 kinds of hand" in out
+    assert "(FCP Rule 5)" in out
+
+
+def test_four_cards_of_prime_have_their_jackpot_too(galaxy: Galaxy) -> None:
+    out = lines(galaxy, "As Ah Ad Ac -g fcp")
+    assert "Four Card Jackpot Four Aces; 100% of the meter by table Pays 1 (FCP App E)" in out
 
 
 # Deuces Wild
@@ -127,7 +137,7 @@ def test_three_cards_are_a_treasure(galaxy: Galaxy) -> None:
 
 def test_five_cards_with_wilds(galaxy: Galaxy) -> None:
     out = lines(galaxy, "2s 2h Jk Ac Kc -g dw")
-    assert "Five cards A♣ K♣ 2♠ 2♥ Jk: wild royal flush; kind 3 of 13" in out
+    assert "Five cards A♣ K♣ 2♠ 2♥ Jk: wild royal flush; 3rd of 13 kinds of hand" in out
     assert "Ante, Play, Raise wild royal flush; 30 to 1 by table A (DW App A)" in out
     assert "Bonus Jackpot 3 Wild Cards; 15 for 1 by table A (DW App D)" in out
 

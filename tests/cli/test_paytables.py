@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from galaxy_tui.games.library import GAMES
-from galaxy_tui.games.paytables import book_tables, label
+from galaxy_tui.games.paytables import book_repairs, book_tables, families, label
 from tests.cli.conftest import Galaxy
 
 MINE = """
@@ -123,5 +124,38 @@ def test_json(galaxy: Galaxy) -> None:
     (table,) = json.loads(galaxy("paytables", "fcp", "bb-2", "--json").out)
     assert table["family"] == "bad-beat"
     trips = table["lines"][2]
-    assert trips["pay"] == {"kind": "odds", "value": 300}
+    assert trips["pay"] == {"kind": "odds", "value": 3, "text": "3"}
     assert trips["repaired"].startswith("The column lies between")
+    (repair,) = table["repairs"]
+    assert (repair["line"], repair["printed"]) == ("Any Trips", "B")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_json_speaks_of_prizes_as_people_do(galaxy: Galaxy, game: str) -> None:
+    for table in json.loads(galaxy("paytables", game, "--json").out):
+        for line in table["lines"]:
+            pay = line["pay"]
+            if pay["kind"] in ("odds", "dollars", "percent"):
+                assert float(pay["text"].strip("$%").replace(",", "")) == pay["value"]
+            else:
+                assert pay["value"] is None
+
+
+def test_json_has_every_repair_and_every_note(galaxy: Galaxy) -> None:
+    for game in GAMES:
+        tables = json.loads(galaxy("paytables", game, "--json").out)
+        told = {entry["ground"] for t in tables for entry in (*t["repairs"], *t["notes"])}
+        assert told == {repair.ground for repair in book_repairs(game)}
+
+
+def test_the_example_of_the_docs_is_a_house_table(galaxy: Galaxy, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "paytables.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    path = tmp_path / "house.toml"
+    path.write_text(example, encoding="utf-8")
+    said = galaxy("paytables", "--file", str(path))
+    assert (said.code, said.err) == (0, "")
+    for table in ("House 1", "House 2", "House Fortune", "House Wild"):
+        assert table in said.out
+    names = {name for game in GAMES for name in families(game)}
+    assert {name for name in names if f"`{name}`" not in page} == set()

@@ -148,6 +148,28 @@ def test_a_broken_pipe_is_quiet(typed: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
+def test_ctrl_c_is_quiet_while_the_program_is_still_loading() -> None:
+    waiting = (
+        "import sys, time, galaxy_tui.cli\n"
+        "class Slow:\n"
+        "    def find_spec(self, *_):\n"
+        "        print(flush=True)\n"
+        "        time.sleep(60)\n"
+        "sys.meta_path.insert(0, Slow())\n"
+        "galaxy_tui.cli.main()\n"
+    )
+    program = subprocess.Popen(
+        [sys.executable, "-c", waiting],
+        cwd=ROOT, env=environment(), text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert program.stdout
+    program.stdout.readline()
+    program.send_signal(signal.SIGINT)
+    _, err = program.communicate(timeout=60)
+    assert (program.returncode, err) == (130, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
 def test_ctrl_c_is_quiet() -> None:
     program = subprocess.Popen(
         [*PROGRAM, "deal", "tcs", "-r", "999999"],
@@ -161,10 +183,9 @@ def test_ctrl_c_is_quiet() -> None:
     assert err == ""
 
 
-def test_a_terminal_without_unicode_gets_question_marks() -> None:
+def test_it_runs_as_a_module() -> None:
     done = subprocess.run(
-        [*PROGRAM, "hand", "Qd", "Qh", "7s"],
-        cwd=ROOT, env=environment(PYTHONIOENCODING="ascii"), capture_output=True, check=False,
+        [sys.executable, "-m", "galaxy_tui", "--version"],
+        cwd=ROOT, env=environment(), capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert b"pair of queens" in done.stdout
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"galaxy {__version__}\n", "")

@@ -44,6 +44,9 @@ def test_a_game_has_several_names(galaxy: Galaxy, name: str) -> None:
         ("TCS§4", "TCS §4"),
         ("dw 22(a)(iii)", "DW §22(a)(iii)"),
         ("DW §22(b)(ii)", "DW §22(b)"),
+        ("dw 22(b)(ii)", "DW §22(b)"),
+        ("DW 22b", "DW §22(b)"),
+        ("dw 22a iii", "DW §22(a)(iii)"),
         ("dw 21 exception", "DW §21 Exception"),
         ("tcdp rule 7", "TCDP Rule 7"),
         ("tcs app a c(i)", "TCS App A C(i)"),
@@ -72,6 +75,21 @@ def test_a_clause_is_shown_alone(galaxy: Galaxy) -> None:
 def test_the_book_may_be_given_first(galaxy: Galaxy) -> None:
     assert galaxy("rules", "fcp", "-c", "app e n3").out.startswith("FCP App E n3")
     assert galaxy("rules", "fcp", "-c", "FCP App E n3").out.startswith("FCP App E n3")
+
+
+def test_a_clause_that_is_only_part_of_another_is_shown_as_that(galaxy: Galaxy) -> None:
+    said = galaxy("rules", "-c", "DW §21(a)(iii)")
+    assert said.out.startswith(
+        "There is no “DW §21(a)(iii)” of its own; DW §21(a) holds what there is:\nDW §21(a)  "
+    )
+    record = json.loads(galaxy("rules", "-c", "DW §21(a)(iii)", "--json").out)
+    assert (record["asked"], record["clause"]) == ("DW §21(a)(iii)", "DW §21(a)")
+    assert "asked" not in json.loads(galaxy("rules", "-c", "DW 21a", "--json").out)
+
+
+def test_a_house_rule_may_be_asked_for_at_any_game(galaxy: Galaxy) -> None:
+    said = galaxy("rules", "dw", "-c", "house rule: decision clock")
+    assert said.out.startswith("House rule: decision clock")
 
 
 def test_our_own_reading_and_the_edition_are_marked(galaxy: Galaxy) -> None:
