@@ -123,7 +123,7 @@ class Round:
         ask = self.waiting.get(seat)
         if ask is None:
             raise NotAllowed(f"It isn't seat {seat}'s turn: {self.waits_for}.")
-        if not isinstance(word, do.Bet | do.SetHand | do.Fold | do.Pick):
+        if not isinstance(word, do.Answer):
             raise NotAllowed(f"Seat {seat} is asked for a player's decision: {ask.rule}")
         answer = do.laid_out(word)
         if ask.kind == "wager":
