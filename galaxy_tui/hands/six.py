@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from galaxy_tui.cards import Card
 from galaxy_tui.hands.five import FiveCard, highest_five
 from galaxy_tui.hands.patterns import exactly, straight_top
-from galaxy_tui.hands.three import ThreeCard, ThreeCardHand, best_three, three_in_order
+from galaxy_tui.hands.three import ThreeCard, ThreeCardHand, best_three, ranked, three_in_order
 
 Three = tuple[Card, ...]
 Split = tuple[Three, Three]
@@ -84,7 +84,7 @@ def split_ranks(six: Iterable[Card]) -> list[tuple[ThreeCardHand, ThreeCardHand]
 
 @lru_cache(maxsize=64)  # a table's hands: set, then read for Pick-3 and Super-3's
 def _split_ranks(six: tuple[Card, ...]) -> list[tuple[ThreeCardHand, ThreeCardHand]]:
-    return _with_the_rest(list(map(three_in_order, combinations(six, 3))))
+    return _with_the_rest([ranked(a, b, c) for a, b, c in combinations(six, 3)])
 
 
 def pick_3(six: Iterable[Card], *, flush_or_straight: bool) -> Pick3:

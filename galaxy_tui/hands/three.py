@@ -58,11 +58,12 @@ def best_three(cards: Iterable[Card]) -> tuple[ThreeCardHand, tuple[Card, ...]]:
 def three_in_order(cards: Iterable[Card]) -> ThreeCardHand:
     """The same for cards that are highest first already."""
     a, b, c = cards
-    return _ranked(a, b, c)
+    return ranked(a, b, c)
 
 
 @cache  # of at most 22,100
-def _ranked(a: Card, b: Card, c: Card) -> ThreeCardHand:
+def ranked(a: Card, b: Card, c: Card) -> ThreeCardHand:
+    """The same, card by card."""
     return _three((a.rank, b.rank, c.rank), a.suit == b.suit == c.suit)
 
 
