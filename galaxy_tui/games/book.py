@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from galaxy_tui.games.actions import SetHouse
 from galaxy_tui.games.requests import Procedure
@@ -13,6 +14,9 @@ from galaxy_tui.games.table import Table
 from galaxy_tui.games.wagers import Wager
 from galaxy_tui.money import Cents
 from galaxy_tui.shoe import DeckSize
+
+# Two of the books leave the order of dealing, settling and clearing open: this is ours.
+ORDER: Final = "House rule: dealing and settling order"
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from galaxy_tui.cards import ACE, Card, highest_first, reds
+from galaxy_tui.cards import ACE, Card, reds
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.betting import ask_for_wagers, refuse_number
-from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.book import ORDER, RuleBook
 from galaxy_tui.games.counting import count_jackpots
+from galaxy_tui.games.house_hand import play_best
 from galaxy_tui.games.paytables import find_table
 from galaxy_tui.games.requests import Ask, AskAll, Procedure, Step
 from galaxy_tui.games.settle import by_table, even_money, jackpot, pay_odds, push, take
@@ -39,7 +40,7 @@ WAGERS = (
     ),
 )  # fmt: skip
 
-ORDER = "House rule: dealing and settling order"
+PLAYS = "the best four of the dealer's six cards play, the other two are slanted"
 
 ANTE_LINES = {
     FourCard.FOUR_OF_A_KIND: "Any Quads",
@@ -94,7 +95,7 @@ def play(t: Table) -> Procedure:
     if t.clockwise:  # somebody is still in, or has a bonus wager on a folded hand
         yield Step(do.Expose("dealer"), "FCP Rule 5")
         house, best = best_four(t.dealer)
-        yield _set_house(t, house, best)
+        yield play_best(t, house.name, best, PLAYS, "FCP Rule 5")
         jackpots = _Jackpots(t)
         for seat in t.from_the_right:
             yield from _settle(t, seat, house, jackpots)
@@ -105,10 +106,12 @@ def _ask_to_raise(seat: Seat) -> Ask:
     """Rules 3 and 4: fold, or raise one, two or three times the Ante."""
     ante = seat.spots["ante"]
     raises = [do.Bet({"raise": n * ante}) for n in (1, 2, 3) if seat.can_afford(n * ante)]
-    rule = "Fold, or raise one, two or three times your Ante."
-    if len(raises) < 3:
-        most = len(raises) and f"{len(raises)} times your Ante"
-        rule = f"Fold, or raise what your chips cover: {most or 'they cover no raise'}."
+    rule = (
+        "Your chips cover no raise: fold.",
+        "Fold, or raise once your Ante: your chips cover no more.",
+        "Fold, or raise one or two times your Ante: your chips cover no more.",
+        "Fold, or raise one, two or three times your Ante.",
+    )[len(raises)]
     return Ask(seat.position, "raise", "FCP Rule 4", (do.Fold(), *raises), do.Fold(), rule)
 
 
@@ -121,14 +124,6 @@ def _fold(seat: Seat) -> Iterator[Step]:
         yield Step(ev.Tucked(position, under, cards, position, "FCP Rule 4"), "FCP Rule 4")
     else:
         yield Step(do.Muck(seat.position), "FCP Rule 4")
-
-
-def _set_house(t: Table, house: FourCardHand, best: tuple[Card, ...]) -> Step:
-    four = tuple(highest_first(best))
-    unused = tuple(highest_first(c for c in t.dealer if c not in best))
-    why = "the best four of the dealer's six cards play, the other two are slanted"
-    event = ev.HouseSet(four, unused, house.name, why, "FCP Rule 5")
-    return Step(event, "FCP Rule 5")
 
 
 def _settle(t: Table, seat: Seat, house: FourCardHand, jackpots: _Jackpots) -> Iterator[Step]:

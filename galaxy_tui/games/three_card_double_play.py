@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 
 from galaxy_tui.cards import Card, highest_first
 from galaxy_tui.games import actions as do
-from galaxy_tui.games import events as ev
 from galaxy_tui.games.betting import ask_for_wagers
-from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.book import ORDER, RuleBook
 from galaxy_tui.games.counting import count_jackpots
+from galaxy_tui.games.house_hand import play_best
 from galaxy_tui.games.paytables import find_table
 from galaxy_tui.games.requests import Ask, AskAll, Procedure, Step
 from galaxy_tui.games.settle import by_table, even_money, jackpot, take
@@ -53,7 +53,7 @@ WAGERS = (
     Wager("super-six", "Super-Six Jackpot", "jackpot", "TCDP App E", "super-six", "TCDP App E n5"),
 )
 
-ORDER = "House rule: dealing and settling order"
+PLAYS = "the best three of the dealer's five cards play"
 
 LOW_LINES = {
     ThreeCard.MINI_ROYAL: "Mini-Royal in Low side",
@@ -120,7 +120,7 @@ def play(t: Table) -> Procedure:
 
     yield Step(do.Expose("dealer"), "TCDP Rule 6")
     house, best = best_three(t.dealer)
-    yield _set_house(t, house, best)
+    yield play_best(t, house.name, best, PLAYS, "TCDP Rule 6")
     for seat in t.from_the_right:
         yield from _settle(t, seat, house)
     yield Step(do.Muck("dealer"), ORDER)
@@ -149,14 +149,6 @@ def _ask_to_set(seat: Seat) -> Ask:
     else:
         rule += "your chips don't cover doubling both."
     return Ask(seat.position, "set", "TCDP Rule 3", options, default, rule)
-
-
-def _set_house(t: Table, house: ThreeCardHand, best: tuple[Card, ...]) -> Step:
-    high = tuple(highest_first(best))
-    unused = tuple(highest_first(c for c in t.dealer if c not in best))
-    why = "the best three of the dealer's five cards play"
-    event = ev.HouseSet(high, unused, house.name, why, "TCDP Rule 6")
-    return Step(event, "TCDP Rule 6")
 
 
 def _settle(t: Table, seat: Seat, house: ThreeCardHand) -> Iterator[Step]:
