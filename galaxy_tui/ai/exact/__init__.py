@@ -1,0 +1,1 @@
+"""Complete enumeration: every number here is a count of hands, none is a sample."""
