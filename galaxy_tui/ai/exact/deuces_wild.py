@@ -1,0 +1,88 @@
+"""Deuces Wild: no dealer's hand, so everything follows from the 2,869,685 five-card sets.
+
+For a set X of up to four cards, H(X) counts the five-card sets that hold X by what they make. H of
+a player's four cards is what the fifth can bring: the best play is found backwards from there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from galaxy_tui.ai.exact.ranks import wild_five_category
+from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, subsets
+from galaxy_tui.hands.wild import WildFive
+
+DECK: Final = 53
+KINDS: Final = len(WildFive)
+HANDS: Final = comb(DECK, 3)
+DEALS: Final = HANDS * 50 * 49  # three cards, then the fourth, then the fifth
+
+
+@cache
+def holding(size: int) -> Ints:
+    """H(X) for every set X of one to four cards, by place: a column a kind of hand."""
+    if size == 4:
+        return holding_four(DECK, wild_five_category(), KINDS)
+    return sum_over_larger(DECK, size, holding(size + 1)) // (5 - size)
+
+
+def holding_four(deck: int, kind: Ints, kinds: int) -> Ints:
+    """H of all four-card sets of a deck, given the kind of each five-card set."""
+    rows = subsets(deck, 5).T
+    found: Ints = np.zeros(comb(deck, 4) * kinds, np.int64)
+    for part in parts(5, 4):
+        at = place([rows[i] for i in part]) * kinds + kind
+        found += np.bincount(at, minlength=len(found))
+    return found.reshape(-1, kinds)
+
+
+def sum_over_larger(deck: int, size: int, values: Ints) -> Ints:
+    """For each set of `size` cards, the sum over the sets with one card more that hold it."""
+    rows = subsets(deck, size + 1).T
+    found: Ints = np.zeros((comb(deck, size), *values.shape[1:]), np.int64)
+    for part in parts(size + 1, size):
+        np.add.at(found, place([rows[i] for i in part]), values)
+    return found
+
+
+class Decisions(NamedTuple):
+    """Which three-card sets play on and which four-card sets raise, by place."""
+
+    plays: Bools
+    raises: Bools
+    value: Ints  # of each three-card set: net hundredths of the Ante, summed over the ways on
+
+
+def decide(net: Ints, four: Ints | None = None, deck: int = DECK) -> Decisions:
+    """The best play for the Ante alone.
+
+    `net` is what Ante, Play and Raise together win by kind of hand, in hundredths of the Ante;
+    folding costs the Ante, and after Play twice that (DW §21, §22).
+    """
+    four = holding(4) if four is None else four
+    raised, folded = four @ net, -200 * (deck - 4)
+    played = sum_over_larger(deck, 3, np.maximum(raised, folded))
+    given_up = -100 * (deck - 3) * (deck - 4)
+    return Decisions(played > given_up, raised > folded, np.maximum(played, given_up))
+
+
+class Ends(NamedTuple):
+    """How the 57,393,700 deals end: folded on three cards, on four, or what the five make."""
+
+    folded_three: int
+    folded_four: int
+    made: Ints
+
+
+def count_ends(plays: Bools, raises: Bools) -> Ends:
+    """Count the ends of all deals for a player who decides so."""
+    rows = subsets(DECK, 4).T
+    ways: Ints = np.zeros(len(raises), np.int64)  # how many of its threes play on
+    for part in parts(4, 3):
+        ways += plays[place([rows[i] for i in part])]
+    folded_three = int(np.count_nonzero(~plays)) * 50 * 49
+    return Ends(folded_three, int(ways[~raises].sum()) * 49, ways[raises] @ holding(4)[raises])
