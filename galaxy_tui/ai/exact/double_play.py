@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from galaxy_tui.ai.cache import stored_as
 from galaxy_tui.ai.exact.ranks import best_three_of_five, three
 from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, place_with
 from galaxy_tui.ai.exact.suits import class_of, classes
@@ -78,7 +79,7 @@ def without_one(size: int, histogram: Ints) -> Ints:
     return found
 
 
-@cache
+@stored_as(Splits)
 def all_splits() -> Splits:
     """Every split worth a thought of all 962,988 classes of six cards."""
     cards = classes(6).cards

@@ -62,7 +62,8 @@ def _options(held: int, odds: Ints | None) -> list[tuple[Ints, Ints, Ints]]:
     """
     rows = subsets(DECK, held)
     everyone = np.arange(len(rows))
-    found = []
+    found: list[tuple[Ints, Ints, Ints]] = []
+    bits: Ints
     for card in range(held):
         bits = np.full(len(rows), 1 << card, np.uint8)
         found.append((everyone, bits, _single(rows, card, odds)))
@@ -144,18 +145,13 @@ class Beside(NamedTuple):
 WAYS: Final = 50 * comb(49, 4)
 
 
-def decide_beside(net: Ints, odds: Ints, fortune: int, ante: int) -> Beside:
+def decide_beside(net: Ints, three: Picks, four: Picks, fortune: int, ante: int) -> Beside:
     """Fold or play with a Fortune stake of `fortune` to an Ante of `ante`.
 
-    Playing on buys a pick from four cards. The raise is decided by the Ante alone: whoever folds
-    on four cards picks from the same four.
+    Playing on buys a pick from four cards instead of three. The raise is decided by the Ante
+    alone: whoever folds on four cards picks from the same four.
     """
-    raised, folded = holding(4) @ net, -200 * 49
-    four = np.maximum(raised, folded) * (WAYS // (50 * 49)) * ante
-    four += best_picks(odds, 4).value * fortune
-    played = sum_over_larger(DECK, 3, four)
-    given_up = -100 * WAYS * ante
-    given_up = given_up + best_picks(odds, 3).value * (WAYS // communities(3)) * fortune
+    on_four = np.maximum(holding(4) @ net, -200 * 49) * (WAYS // (50 * 49)) * ante
+    played = sum_over_larger(DECK, 3, on_four + four.value * fortune)
+    given_up = -100 * WAYS * ante + three.value * (WAYS // communities(3)) * fortune
     return Beside(played > given_up, np.maximum(played, given_up))
-
-

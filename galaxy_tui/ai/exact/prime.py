@@ -18,8 +18,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from galaxy_tui.ai.exact.ranks import best_four_of_five, four
+from galaxy_tui.ai.cache import stored, stored_as
 from galaxy_tui.ai.exact.double_play import without_one
+from galaxy_tui.ai.exact.ranks import best_four_of_five, four
 from galaxy_tui.ai.exact.subsets import Ints, parts, place, place_with, subsets
 from galaxy_tui.ai.exact.suits import class_of, classes
 
@@ -29,7 +30,7 @@ HANDS: Final = comb(52, 5)
 _CHUNK: Final = 512
 
 
-@cache
+@stored
 def dealer_ranks() -> Ints:
     """The best four of six, for each class of five cards (by row) and a sixth; -1 if it is one."""
     cards = classes(5).cards
@@ -66,7 +67,7 @@ class Beaten(NamedTuple):
     beat: Ints
 
 
-@cache
+@stored_as(Beaten)
 def beaten() -> Beaten:
     """All 6,319,573 situations of a player: 134,459 classes of hands, 47 up cards each."""
     cards = classes(5).cards

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
+from galaxy_tui.ai.cache import stored
 from galaxy_tui.ai.exact.subsets import Ints, parts, place, subsets
 from galaxy_tui.cards import DECK_53, Card
-from galaxy_tui.hands.five import FiveCard, five_card
-from galaxy_tui.hands.four import FourCard, FourCardHand, four_card
-from galaxy_tui.hands.three import ThreeCard, ThreeCardHand, three_card
-from galaxy_tui.hands.wild import WildFive, WildThree, is_wild, wild_five, wild_three
+from galaxy_tui.hands.five import five_card
+from galaxy_tui.hands.four import FourCardHand, four_card
+from galaxy_tui.hands.three import ThreeCardHand, three_card
+from galaxy_tui.hands.wild import is_wild, wild_five, wild_three
 
-Hand = TypeVar("Hand")
+T = TypeVar("T")
 
 _RANK: Final[Ints] = np.array([c.rank - 2 for c in DECK_53[:52]] + [0], np.uint8)
 _SUIT: Final[Ints] = np.array(["shdc".index(c.suit) for c in DECK_53[:52]] + [0], np.uint8)
@@ -61,13 +62,13 @@ def four() -> Four:
     return Four(rank, tuple(hands), np.array([h.category for h in hands], np.uint8))
 
 
-@cache
+@stored
 def best_three_of_five() -> Ints:
     """The rank of the dealer's best three, for every five-card set (TCDP Rule 6)."""
     return best_of(subsets(52, 5), 3, three().rank)
 
 
-@cache
+@stored
 def best_four_of_five() -> Ints:
     """The rank of the best four, for every five-card set (FCP Rule 3)."""
     return best_of(subsets(52, 5), 4, four().rank)
@@ -95,23 +96,23 @@ def wild_three_category() -> Ints:
     return np.array(read.values, np.uint8)[read.pattern]
 
 
-@cache
+@stored
 def wild_five_category() -> Ints:
     """The `WildFive` category of every five-card set of the 53 (DW App A and C)."""
     read = read_patterns(subsets(53, 5), lambda cards: wild_five(cards).category, wild=True)
     return np.array(read.values, np.uint8)[read.pattern]
 
 
-class Read(NamedTuple):
+class Read(NamedTuple, Generic[T]):
     """Which pattern each hand has, and what each pattern is."""
 
     pattern: Ints
-    values: list[object]
+    values: list[T]
 
 
 def read_patterns(
-    hands: Ints, read: Callable[[Sequence[Card]], object], *, wild: bool = False
-) -> Read:
+    hands: Ints, read: Callable[[Sequence[Card]], T], *, wild: bool = False
+) -> Read[T]:
     """Read one hand of each pattern: the sorted ranks, and whether one suit holds the cards."""
     rank, suit = _RANK[hands], _SUIT[hands]
     suit_bits: Ints = np.uint8(1) << suit
@@ -131,8 +132,6 @@ def read_patterns(
     return Read(number[key], values)
 
 
-def _numbered(read: Read, hands: Sequence[object]) -> Ints:
+def _numbered(read: Read[T], hands: Sequence[T]) -> Ints:
     number = {hand: n for n, hand in enumerate(hands)}
     return np.array([number[value] for value in read.values], np.int16)[read.pattern]
-
-

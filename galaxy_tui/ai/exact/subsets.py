@@ -64,7 +64,7 @@ def bits_of(cards: Iterable[Card]) -> np.uint64:
     return np.uint64(sum(c.bit for c in cards))
 
 
-def place(columns: Sequence[Ints]) -> Ints:
+def place(columns: Sequence[Ints] | Ints) -> Ints:
     """Where a set stands, given its cards column by column, lowest first."""
     found: Ints = CHOOSE[1][columns[0]] if len(columns) else np.zeros(1, np.int32)
     for k, column in enumerate(columns[1:], start=2):

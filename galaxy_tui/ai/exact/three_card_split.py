@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from galaxy_tui.ai.cache import stored, stored_as
 from galaxy_tui.ai.exact.ranks import three
 from galaxy_tui.ai.exact.subsets import Bools, Ints, masks, place, subsets
 from galaxy_tui.cards import DECK_52
@@ -21,6 +22,7 @@ from galaxy_tui.hands.two import two_card
 
 HANDS: Final = comb(52, 3)
 DEALER_HANDS: Final = comb(49, 3)
+NO_CARDS: Final = np.uint64(0)
 _COLOURS: Final = 4  # a sub-hand holds up to three red cards
 
 
@@ -67,7 +69,7 @@ def _sides(one: Ints, other: Ints, low: Ints) -> Sides:
     return Sides(two_card_ranks()[one, other], red[one] + red[other], rank[low], red[low])
 
 
-@cache
+@stored
 def fouls() -> Bools:
     """Which settings are foul (TCS §4), a column a low card."""
     hands = [[DECK_52[c] for c in row] for row in subsets(52, 3)]
@@ -76,7 +78,7 @@ def fouls() -> Bools:
     )
 
 
-@cache
+@stored
 def house_low() -> Ints:
     """Which card of each hand, in deck order, the house way sets low."""
     hands = [[DECK_52[c] for c in row] for row in subsets(52, 3)]
@@ -89,7 +91,7 @@ def house_sides() -> Sides:
     return Sides(*(np.choose(house_low(), column) for column in zip(*settings(), strict=True)))
 
 
-@cache
+@stored_as(Results)
 def results() -> Results:
     """Every setting of every hand, a row a hand, by its place."""
     like, column = _renamed()
@@ -101,7 +103,7 @@ def results() -> Results:
     return Results(wins[rows, column], pushes[rows, column])
 
 
-def count_results(hand: int, seen: np.uint64 = np.uint64(0)) -> tuple[list[int], list[int]]:
+def count_results(hand: int, seen: np.uint64 = NO_CARDS) -> tuple[list[int], list[int]]:
     """One hand against every dealer's hand of the cards that aren't its own and weren't seen."""
     gone = masks(52, 3)[hand] | seen
     free = (masks(52, 3) & gone) == 0
@@ -114,9 +116,8 @@ def count_results(hand: int, seen: np.uint64 = np.uint64(0)) -> tuple[list[int],
             continue
         won_high = _won(high, mine.high[hand], mine.high_reds[hand])
         won_low = _won(low, mine.low[hand], mine.low_reds[hand])
-        both = np.count_nonzero(won_high & won_low)
-        wins.append(both)
-        pushes.append(np.count_nonzero(won_high) + np.count_nonzero(won_low) - 2 * both)
+        wins.append(int(np.count_nonzero(won_high & won_low)))
+        pushes.append(int(np.count_nonzero(won_high ^ won_low)))
     return wins, pushes
 
 
@@ -128,10 +129,11 @@ def _house_keys() -> tuple[Ints, Ints]:
 
 def _won(house: Ints, rank: np.int16, red: np.int16) -> Bools:
     """§7: the higher one wins, and a copy whose number of red cards is the same."""
-    return (house < rank * _COLOURS) | (house == rank * _COLOURS + red)
+    won: Bools = (house < rank * _COLOURS) | (house == rank * _COLOURS + red)
+    return won
 
 
-@cache
+@stored
 def three_card_bonus_wins() -> Ints:
     """App B: against how many dealer's hands each hand's three cards win."""
     like, _ = _renamed()
@@ -141,7 +143,7 @@ def three_card_bonus_wins() -> Ints:
     return wins[like]
 
 
-def count_bonus_wins(hand: int, seen: np.uint64 = np.uint64(0)) -> int:
+def count_bonus_wins(hand: int, seen: np.uint64 = NO_CARDS) -> int:
     """One hand's three cards against every dealer's hand of the cards that are left."""
     free = (masks(52, 3) & (masks(52, 3)[hand] | seen)) == 0
     rank, red, key = _whole_hands()

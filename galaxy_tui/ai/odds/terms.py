@@ -1,0 +1,54 @@
+"""What a house adds to a printed table: a meter's height, a stake, the operator's own cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from galaxy_tui.errors import Unreadable, shown
+from galaxy_tui.games.paytables import Paytable
+from galaxy_tui.games.paytables.families import family_named
+from galaxy_tui.games.paytables.names import fold
+from galaxy_tui.money import Cents
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """`bonus` fills operator's cells: a line, or a table and a line, and its prize as text."""
+
+    meter: Cents | None = None
+    stake: Cents | None = None
+    others: int = 0
+    bonus: tuple[tuple[str, str], ...] = ()
+
+
+def fill(wanted: Sequence[tuple[Paytable, ...]], terms: Terms) -> list[tuple[Paytable, ...]]:
+    """The same tables with the operator's cells in them; a cell that none has is refused."""
+    used: set[str] = set()
+    filled = [tuple(_filled(table, terms, used) for table in tables) for tables in wanted]
+    for name, _ in terms.bonus:
+        if name not in used:
+            cells = dict.fromkeys(
+                f"{table.name}/{line}" for tables in wanted for table in tables
+                for line in table.open_cells
+            )  # fmt: skip
+            known = f"the cells to fill are {', '.join(cells)}" if cells else "none is open"
+            raise Unreadable(f"“{shown(name)}” is no operator's cell here: {known}.")
+    return filled
+
+
+def _filled(table: Paytable, terms: Terms, used: set[str]) -> Paytable:
+    cells: dict[str, str | int | float] = {}
+    for name, prize in terms.bonus:
+        for line in table.open_cells:
+            if fold(name) in (fold(line), fold(f"{table.name}/{line}")):
+                used.add(name)
+                cells[line] = _as_cell(table, prize)
+    return table.filled(cells) if cells else table
+
+
+def _as_cell(table: Paytable, prize: str) -> str:
+    """A bare number is dollars where a table pays dollars."""
+    pays_odds = "odds" in family_named(table.family).bonus
+    is_bare = prize.replace(",", "").replace(".", "", 1).isdigit()
+    return prize if pays_odds or not is_bare else f"${prize}"
