@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
 
 import msgspec
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Shapes = list[tuple[str, list[int]]]  # the type and shape of each array
 T = TypeVar("T")
+P = ParamSpec("P")
 Tables = TypeVar("Tables", bound=tuple[Any, ...])
 
 # What a table can depend on: the rankings, the rules with their paytables, and the counting.
@@ -41,9 +42,15 @@ class _Head(msgspec.Struct):
     arrays: Shapes
 
 
-def stored(build: Callable[[], Array]) -> Callable[[], Array]:
-    """Keep the one array that a function counts, in memory and in a file."""
-    return cache(lambda: _table(_name(build), lambda: (build(),))[0])
+def stored(build: Callable[P, Array]) -> Callable[P, Array]:
+    """Keep the array that a function counts, in memory and in a file; its arguments name it too."""
+
+    @cache
+    def kept(*args: P.args, **named: P.kwargs) -> Array:
+        name = "-".join([_name(build), *map(str, args)])
+        return _table(name, lambda: (build(*args, **named),))[0]
+
+    return cast("Callable[P, Array]", kept)
 
 
 def stored_as(
@@ -71,7 +78,7 @@ def remembered(what: str, kind: type[T], build: Callable[[], T]) -> T:
     return found
 
 
-def _name(build: Callable[[], object]) -> str:
+def _name(build: Callable[..., object]) -> str:
     return f"{build.__module__.rpartition('.')[2]}.{build.__qualname__}"
 
 

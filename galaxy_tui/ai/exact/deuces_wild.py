@@ -6,12 +6,12 @@ a player's four cards is what the fifth can bring: the best play is found backwa
 
 from __future__ import annotations
 
-from functools import cache
 from math import comb
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from galaxy_tui.ai.cache import stored
 from galaxy_tui.ai.exact.ranks import wild_five_category
 from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, subsets
 from galaxy_tui.hands.wild import WildFive
@@ -22,12 +22,12 @@ HANDS: Final = comb(DECK, 3)
 DEALS: Final = HANDS * 50 * 49  # three cards, then the fourth, then the fifth
 
 
-@cache
+@stored
 def holding(size: int) -> Ints:
     """H(X) for every set X of one to four cards, by place: a column a kind of hand."""
     if size == 4:
-        return holding_four(DECK, wild_five_category(), KINDS)
-    return sum_over_larger(DECK, size, holding(size + 1)) // (5 - size)
+        return holding_four(DECK, wild_five_category(), KINDS).astype(np.uint8)  # of 49
+    return (sum_over_larger(DECK, size, holding(size + 1)) // (5 - size)).astype(np.int32)
 
 
 def holding_four(deck: int, kind: Ints, kinds: int) -> Ints:

@@ -8,7 +8,6 @@ player's six cards D, as many rank t or lower as the sum over the parts S of D o
 
 from __future__ import annotations
 
-from functools import cache
 from math import comb
 from typing import Final, NamedTuple
 
@@ -44,26 +43,38 @@ class Splits(NamedTuple):
     beat_low: Ints
 
 
-@cache
-def at_most() -> tuple[Ints, ...]:
-    """A(X, t) for the classes of sets X of no card, one card, up to four."""
-    best, ranks = best_three_of_five(), len(three().hands)
-    cards = classes(4).cards
-    tables: list[Ints] = []
-    histogram: Ints = np.zeros((len(cards), ranks), np.int32)
-    rows = np.arange(len(cards))
-    for extra in range(52):
-        there = ~(cards == extra).any(axis=1)
-        whole = place_with(list(cards[there].T), extra)
-        np.add.at(histogram, (rows[there], best[whole]), 1)
-    tables.append(histogram)
+class AtMost(NamedTuple):
+    """A(X, t), a row a class of X, for sets X of no card, of one, up to four."""
+
+    none: Ints
+    one: Ints
+    two: Ints
+    three: Ints
+    four: Ints
+
+
+@stored_as(AtMost)
+def at_most() -> AtMost:
+    """A(X, t) of all classes."""
+    tables = [_histogram_of_four()]
     for size in (3, 2, 1):
-        histogram = without_one(size, tables[-1]) // (_DEALT - size)
-        tables.append(histogram)
+        tables.append(without_one(size, tables[-1]) // (_DEALT - size))
     weight = classes(1).weight[:, None]
     tables.append((tables[-1] * weight).sum(axis=0, keepdims=True) // _DEALT)
-    cumulated = [np.cumsum(table, axis=1, dtype=np.int32) for table in reversed(tables)]
-    return (*cumulated[:4], cumulated[4].astype(np.uint8))
+    none, one, two, three_, four = (np.cumsum(t, axis=1, dtype=np.int32) for t in tables[::-1])
+    return AtMost(none, one, two, three_, four.astype(np.uint8))
+
+
+def _histogram_of_four() -> Ints:
+    """For each class of four cards, how many of its 48 five-card sets have each rank."""
+    best, ranks = best_three_of_five(), len(three().hands)
+    cards = classes(4).cards
+    keys = []
+    for extra in range(52):
+        there = np.flatnonzero(~(cards == extra).any(axis=1))
+        keys.append(there * ranks + best[place_with(list(cards[there].T), extra)])
+    counts = np.bincount(np.concatenate(keys), minlength=len(cards) * ranks)
+    return counts.reshape(-1, ranks).astype(np.int32)
 
 
 def without_one(size: int, histogram: Ints) -> Ints:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from galaxy_tui.ai.cache import stored
 from galaxy_tui.ai.exact.deuces_wild import DECK, KINDS, holding, sum_over_larger
 from galaxy_tui.ai.exact.ranks import wild_five_category
 from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, subsets
@@ -99,19 +100,31 @@ def _several(rows: Ints, wild: Bools, count: int, odds: Ints | None) -> tuple[In
         dead[:, spare] = WILDS[count + spare]
     columns = np.sort(dead, axis=1).T
     total: Ints = np.zeros((), np.int64)
-    for size, table in enumerate(_with_wilds(count)[: len(columns) + 1]):
+    for size in range(len(columns) + 1):
+        table = _worth(with_wilds(count, size), odds)
         for part in combinations(range(len(columns)), size):
-            here = _worth(table, odds)[place([columns[i] for i in part])]
+            here = table[place([columns[i] for i in part])]
             total = total + here if size % 2 == 0 else total - here
     return bits, np.broadcast_to(total, (len(rows), *total.shape[1:]))
 
 
-@cache
-def _with_wilds(count: int) -> tuple[Ints, ...]:
+@stored
+def with_wilds(count: int, size: int) -> Ints:
     """What the first `count` wild cards make with four community cards.
 
-    Counts by kind, for the communities that hold no particular card, one, or two, by place.
+    Counts by kind of the communities that hold each set of `size` cards, by its place.
     """
+    rows, kind = _communities_with(count)
+    found: Ints = np.zeros(comb(DECK, size) * KINDS, np.int64)
+    for part in parts(4, size):
+        at = place([rows[:, i] for i in part]) * KINDS + kind
+        found += np.bincount(at, minlength=len(found))
+    return found.reshape(-1, KINDS).astype(np.int32)
+
+
+@cache
+def _communities_with(count: int) -> tuple[Ints, Ints]:
+    """Every four community cards without the first `count` wild cards, and what they make."""
     picked = np.array(WILDS[:count], np.uint8)
     rows = subsets(DECK, 4)
     rows = rows[~np.isin(rows, picked).any(axis=1)]
@@ -119,14 +132,7 @@ def _with_wilds(count: int) -> tuple[Ints, ...]:
     for part in parts(4, 5 - count):  # every wild card helps
         five = np.concatenate([rows[:, part], np.tile(picked, (len(rows), 1))], axis=1)
         np.maximum(kind, wild_five_category()[place(np.sort(five, axis=1).T)], out=kind)
-    tables = []
-    for size in range(3):
-        found: Ints = np.zeros(comb(DECK, size) * KINDS, np.int64)
-        for part in parts(4, size):
-            at = place([rows[:, i] for i in part]) * KINDS + kind
-            found += np.bincount(at, minlength=len(found))
-        tables.append(found.reshape(-1, KINDS))
-    return tuple(tables)
+    return rows, kind
 
 
 def _worth(table: Ints, odds: Ints | None) -> Ints:

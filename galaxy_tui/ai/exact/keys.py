@@ -1,4 +1,4 @@
-"""Finding the suit class of a hand without a table of all hands, and cards as their class sees them.
+"""The suit class of a hand without a table of all hands, and cards as a class sees them.
 
 A hand's key is its four rank sets, the largest number first: what a renaming of suits can't change.
 A further card (an up card) is seen by the place of its suit in that order, and its rank.

@@ -6,17 +6,10 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-import numpy as np
-
-from galaxy_tui.ai.cache import stored
-from galaxy_tui.ai.exact.deuces_wild import holding_four, sum_over_larger
-from galaxy_tui.ai.exact.ranks import best_four_of_five, four
-from galaxy_tui.ai.exact.subsets import Ints, parts, place, subsets
-from galaxy_tui.games.four_card_prime import four_card_line
+from galaxy_tui.ai.exact.four_card_lines import LINES, holding, neighbours
+from galaxy_tui.ai.exact.subsets import Ints
 from galaxy_tui.games.paytables import Paytable
 from galaxy_tui.money import Cents
-
-LINES = ("Four Aces", "Quads", "Straight Flush", "Trips", "less than trips")
 
 
 class Envy(NamedTuple):
@@ -27,45 +20,13 @@ class Envy(NamedTuple):
     with_own: Fraction  # covariance with the player's own prize
 
 
-@stored
-def neighbours() -> Ints:
-    """How many pairs of hands two players can hold, by my line and the other's."""
-    kind = _kinds()
-    tables: list[Ints] = [holding_four(52, kind, len(LINES))]
-    for size in (3, 2, 1):
-        tables.insert(0, sum_over_larger(52, size, tables[0]) // (5 - size))
-    tables.insert(0, np.bincount(kind, minlength=len(LINES))[None, :])
-    found: Ints = np.zeros((len(LINES), len(LINES)), np.int64)
-    for mine in range(3):  # the hands that bring envy; the rest follows by symmetry
-        found[mine] = _avoiding(tables, np.flatnonzero(kind == mine))
-    found[3:, :3] = found[:3, 3:].T
-    return found
-
-
-def _kinds() -> Ints:
-    lines = [LINES.index(four_card_line(hand)) for hand in four().hands]
-    return np.array(lines, np.int64)[best_four_of_five()]
-
-
-def _avoiding(tables: list[Ints], rows: Ints) -> Ints:
-    """The hands that share no card with each of these, by line, summed."""
-    columns = subsets(52, 5)[rows].T
-    total: Ints = tables[0][0] * len(rows)
-    for size in range(1, 5):
-        for part in parts(5, size):
-            here = tables[size][place([columns[i] for i in part])].sum(axis=0)
-            total = total + here if size % 2 == 0 else total - here
-    total[_kinds()[rows[0]]] -= len(rows)  # the hand itself holds all five
-    return total
-
-
 def envy(table: Paytable, own: dict[str, Fraction], others: int, stake: Cents) -> Envy:
     """Envy from `others`, given what each line pays the player, per dollar staked."""
     pays = [_pays(table, line, stake) for line in LINES]
     mine = [own.get(line, Fraction(0)) for line in LINES]
     pairs = neighbours()
     deals = comb(52, 5) * comb(47, 5)
-    chance = [Fraction(int(n), comb(52, 5)) for n in np.bincount(_kinds(), minlength=len(LINES))]
+    chance = [Fraction(int(count), comb(52, 5)) for count in holding(0)[0]]
     mean = sum((p * c for p, c in zip(pays, chance, strict=True)), Fraction(0))
     square = sum((p * p * c for p, c in zip(pays, chance, strict=True)), Fraction(0))
     mean_own = sum((p * c for p, c in zip(mine, chance, strict=True)), Fraction(0))

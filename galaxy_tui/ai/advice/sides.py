@@ -1,0 +1,41 @@
+"""What a wager wins on a line, in cents: the wagers beside the decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from galaxy_tui.ai.advice.model import Situation
+from galaxy_tui.ai.odds.ends import net_on
+from galaxy_tui.games.library import book_of
+from galaxy_tui.games.paytables import WHOLE_METER
+from galaxy_tui.games.settle import loses
+
+
+def bonus_net(situation: Situation, wager: str, line: str) -> Fraction:
+    """A bonus wager ("to 1") on a line: what it wins, net."""
+    net = net_on(situation.setup.paytables[wager], line)
+    return Fraction(situation.wagers[wager] * net, 100)
+
+
+def jackpot_net(situation: Situation, wager: str, line: str) -> Fraction:
+    """A jackpot wager ("for 1") on a line, won alone: its prize less the wager."""
+    stake = situation.wagers[wager]
+    posted = situation.setup.paytables[wager].line(line)
+    if posted is None or loses(posted):
+        return Fraction(-stake)
+    kind, value = posted.pay.kind, posted.pay.value
+    if kind == "odds":
+        return Fraction(stake * value, 100) - stake
+    if kind == "dollars":
+        scaled = book_of(situation.setup.game).scaled_prizes
+        return Fraction(value * stake, 100) - stake if scaled else Fraction(value - stake)
+    share = WHOLE_METER if kind == "bonus" else value
+    shown = situation.meters[situation.setup.meter_of(wager, line)]
+    return Fraction(shown * share // WHOLE_METER - stake)
+
+
+def mean(values: Iterable[Fraction]) -> Fraction:
+    """The average of equally likely values."""
+    found = list(values)
+    return sum(found, Fraction(0)) / len(found)
