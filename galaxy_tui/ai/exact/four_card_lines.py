@@ -38,7 +38,7 @@ def holding(size: int) -> Ints:
 def count_avoiding(gone: Sequence[int]) -> Ints:
     """How many hands of the other cards are on each line."""
     held = np.array(sorted(gone), np.int64)
-    total = holding(0)[0].astype(np.int64)
+    total: Ints = holding(0)[0].astype(np.int64)
     for size in (1, 2, 3, 4):
         at = place(held[subsets(len(held), size)].T)
         here = holding(size)[at].sum(axis=0, dtype=np.int64)
@@ -56,7 +56,7 @@ def neighbours() -> Ints:
     found: Ints = np.zeros((len(LINES), len(LINES)), np.int64)
     for mine in range(ENVIED):
         rows = subsets(52, 5)[line_of() == mine]
-        total = holding(0)[0] * len(rows)
+        total: Ints = holding(0)[0] * len(rows)
         for size in (1, 2, 3, 4):
             for part in parts(5, size):
                 at = place(rows.T[list(part)])

@@ -85,7 +85,7 @@ def choice_ends(table: Paytable, choice: Choice) -> list[End]:
             line = LOW_LINES[line_kind]
             net = (100 + net_on(table, line)) * units
             pays = f"1 to 1, and {words_of(table, line)} on Low"
-            found.append(End(f"{words}both win, Low: {line}", count, net, 200 * units, pays))
+            found.append(End(f"{words}both win: {line}", count, net, 200 * units, pays))
     return [end for end in found if end.count]
 
 

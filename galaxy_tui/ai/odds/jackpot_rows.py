@@ -8,7 +8,7 @@ from math import sqrt
 
 import msgspec
 
-from galaxy_tui.ai.odds.jackpots import Prize, prizes
+from galaxy_tui.ai.odds.jackpots import Prize, Share, prizes
 from galaxy_tui.ai.odds.records import Line, Odds
 from galaxy_tui.ai.odds.terms import Terms
 from galaxy_tui.ai.odds.wagers import Subject, lines_of
@@ -60,7 +60,7 @@ def jackpot_row(subject: Subject, tables: tuple[Paytable, ...], terms: Terms) ->
     if not known or (per_dollar and meter is None):
         return made
     ev = fixed + per_dollar * (meter or 0) + envy_return - 1
-    square = sum((p.probability * _worth(p, meter) ** 2 for p in found), Fraction(0))
+    square = sum((p.probability * p.uneven * _worth(p, meter) ** 2 for p in found), Fraction(0))
     variance = square - (ev + 1 - envy_return) ** 2 + spread
     return msgspec.structs.replace(
         made, ev=float(ev), ev_per_unit_wagered=float(ev), std=sqrt(variance)
@@ -91,7 +91,7 @@ def _prize_line(prize: Prize, meter: Fraction | None) -> Line:
     return Line(prize.line, prize.count, prize.total, prize.pays, net)
 
 
-def _shares(subject: Subject, table: Paytable, others: int) -> Mapping[str, Fraction]:
+def _shares(subject: Subject, table: Paytable, others: int) -> Mapping[str, Share]:
     """FCP App D n4: what a winner of a percentage keeps, when others may win it too."""
     if subject.wager != "five-card-jackpot" or not others:
         return {}

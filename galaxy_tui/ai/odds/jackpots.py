@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -31,6 +31,8 @@ class Prize(msgspec.Struct, frozen=True):
     meter: str = ""  # the name of that meter, if it isn't the table's first
     open: bool = False  # the operator has yet to say what it pays
 
+    uneven: Fraction = Fraction(1)  # of a share: the mean of its square over that of its mean
+
     @property
     def probability(self) -> Fraction:
         return Fraction(self.count, self.total)
@@ -43,13 +45,13 @@ def prizes(
     *,
     scaled: bool = False,
     posted: bool = False,
-    shared: Mapping[str, Fraction] | None = None,
+    shared: Mapping[str, Share] | None = None,
 ) -> list[Prize]:
     """Every line of the table, then what wins nothing.
 
     `scaled`: dollar prizes multiply with the stake (TCDP App D n5). `posted`: a BONUS is what a
     meter shows, the first of them what the first meter shows; else the operator fills it in.
-    `shared`: the part of a percentage that is left to a winner, on average.
+    `shared`: what is left of a percentage to one of its winners.
     """
     total = sum(lines.values())
     found: list[Prize] = []
@@ -61,12 +63,13 @@ def prizes(
         if line is not None and not loses(line):
             first = not any(p.of_meter for p in found)
             terms = _of(line.pay, name, stake, scaled=scaled, posted=posted, first=first)
-            share = (shared or {}).get(name, Fraction(1))
+            share = (shared or {}).get(name, Share())
             prize = msgspec.structs.replace(
                 prize,
                 pays=_words(line.pay, table),
                 fixed=terms.fixed,
-                of_meter=terms.of_meter * share,
+                of_meter=terms.of_meter * share.mean,
+                uneven=share.square / share.mean**2,
                 meter=terms.meter,
                 open=terms.open,
             )
@@ -104,27 +107,35 @@ def _words(pay: Pay, table: Paytable) -> str:
     return pay.text
 
 
-_FEW: Final = 60
+class Share(msgspec.Struct, frozen=True):
+    """What a winner keeps of a prize that all winners share: on average, and its square."""
+
+    mean: Fraction = Fraction(1)
+    square: Fraction = Fraction(1)
 
 
-def expected_share(hands: tuple[int, ...], others: int, cards: int = 5) -> Fraction:
-    """What a winner keeps of a prize that all winners share, with so many others in the game.
+def expected_share(hands: tuple[int, ...], others: int, cards: int = 5) -> Share:
+    """The share of a winner who holds one of `hands` (as bits), with so many others in the game.
 
-    E[1/(1+K)] for K others who hit one of `hands` (as bits) too, by how many ways there are for
-    j of them to hold disjoint hands: the sum over j of (-1)^j E[C(K,j)] / (j+1).
+    With K others on the line it is 1/(1+K). For j of the others to be on it, too, they and the
+    winner hold disjoint hands; counting those gives E[C(K,j)], and from them each P(K = k).
     """
-    assert len(hands) <= _FEW
-    total = Fraction(0)
+    moments = []
     for j in range(others + 1):
         ways = sum(_disjoint(hands, mine, j) for mine in hands)
-        if not ways:
-            break
         deals, left = len(hands), 52 - cards
         for _ in range(j):
             deals *= comb(left, cards)
             left -= cards
-        total += Fraction((-1) ** j * comb(others, j) * ways, (j + 1) * deals)
-    return total
+        moments.append(Fraction(comb(others, j) * ways, deals))
+    chances = [
+        sum(((-1) ** (j - k) * comb(j, k) * moments[j] for j in range(k, others + 1)), Fraction(0))
+        for k in range(others + 1)
+    ]
+    return Share(
+        mean=sum((p / (k + 1) for k, p in enumerate(chances)), Fraction(0)),
+        square=sum((p / (k + 1) ** 2 for k, p in enumerate(chances)), Fraction(0)),
+    )
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -10,14 +9,14 @@ import numpy as np
 from galaxy_tui.ai.exact.ranks import five_category
 from galaxy_tui.ai.exact.subsets import mask_of, subsets
 from galaxy_tui.ai.exact.suits import class_of, classes
-from galaxy_tui.ai.odds.jackpots import expected_share
+from galaxy_tui.ai.odds.jackpots import Share, expected_share
 from galaxy_tui.games.four_card_prime import five_card_line
 from galaxy_tui.games.paytables import Paytable
 from galaxy_tui.hands.five import FiveCard, FiveCardHand
 
 
-def shares(table: Paytable, others: int) -> dict[str, Fraction]:
-    """What a winner keeps on average of each percentage, with so many others in the game."""
+def shares(table: Paytable, others: int) -> dict[str, Share]:
+    """What a winner keeps of each percentage, with so many others in the game."""
     lines = [line.name for line in table.lines if line.pay.kind == "percent"]
     return {line: expected_share(_hands_on(line), others) for line in lines}
 

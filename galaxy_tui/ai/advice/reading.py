@@ -1,0 +1,224 @@
+"""A situation as somebody types it, checked against the book before anything is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from galaxy_tui.ai.advice.model import Situation, Stage
+from galaxy_tui.cards import DECK_52, DECK_53, Card, distinct
+from galaxy_tui.cards import card as read_card
+from galaxy_tui.cards import cards as read_cards
+from galaxy_tui.errors import NotAllowed, Unreadable, shown
+from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.library import book_of, standard_setup
+from galaxy_tui.games.paytables import Paytable, book_tables
+from galaxy_tui.games.paytables.names import fold, short_forms
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.money import Cents, cents
+
+_USUAL = 1000  # cents: what is at stake when nobody says
+
+
+def read_situation(
+    game: str,
+    cards: str,
+    up: str = "",
+    seen: str = "",
+    wagers: str = "",
+    paytables: str = "",
+    meters: str = "",
+    others: str = "",
+) -> Situation:
+    """What a player knows, from text; whatever can't be is refused in a sentence."""
+    book = book_of(game)
+    setup = _with_tables(standard_setup(book.id, live=False), book, paytables)
+    amounts = _wagers(book, setup, wagers)
+    hand = _cards(book, cards, "cards")
+    stage = _stage(book, hand, amounts)
+    up_card = _up(book, up)
+    shown_cards = _cards(book, seen, "cards that were seen") if seen else ()
+    distinct([*hand, *([up_card] if up_card else []), *shown_cards])
+    _check_seen(book, hand, shown_cards)
+    shown_meters = {name: meter.amount for name, meter in setup.meters.items()}
+    return Situation(
+        setup=setup,
+        stage=stage,
+        cards=hand,
+        wagers=amounts,
+        up=up_card,
+        seen=shown_cards,
+        meters=shown_meters | _meters(setup, meters),
+        others=_others(book, amounts, others),
+    )
+
+
+def _cards(book: RuleBook, text: str, what: str) -> tuple[Card, ...]:
+    found = distinct(read_cards(text))
+    if not found:
+        raise Unreadable(f"No {what} are given: write them as in “As Td 9c”.")
+    deck = DECK_53 if book.deck == 53 else DECK_52
+    if strange := [c.text for c in found if c not in deck]:
+        raise Unreadable(f"{strange[0]} is not in the deck of {book.title}: it has 52 cards.")
+    return found
+
+
+def _stage(book: RuleBook, hand: Sequence[Card], wagers: Mapping[str, Cents]) -> Stage:
+    """Which decision is due with so many cards and these wagers."""
+    count = len(hand)
+    match book.id:
+        case "three-card-split":
+            _must_be(book, count, 3)
+            return "set"
+        case "three-card-double-play":
+            _must_be(book, count, 6)
+            return "set"
+        case "four-card-prime":
+            _must_be(book, count, 5)
+            return "raise"
+    if count not in (3, 4):
+        raise Unreadable(
+            f"A player of {book.title} decides on three cards or on four, not on {count}."
+        )
+    if "ante" in wagers:
+        return "play" if count == 3 else "raise"
+    if "five-card-fortune" not in wagers:
+        raise NotAllowed(
+            "There is nothing to decide without an Ante or a Five Card Fortune wager (DW §21)."
+        )
+    if count == 4:
+        raise NotAllowed("Without an Ante a Fortune pick is made from three cards (DW §21).")
+    return "pick"
+
+
+def _must_be(book: RuleBook, count: int, right: int) -> None:
+    if count != right:
+        raise Unreadable(f"A player of {book.title} holds {right} cards, not {count}.")
+
+
+def _up(book: RuleBook, text: str) -> Card | None:
+    if book.id != "four-card-prime":
+        if text:
+            raise Unreadable(f"The dealer of {book.title} has no up card: leave --up out.")
+        return None
+    if not text:
+        raise Unreadable("Say what the dealer shows, as in --up Qh (FCP Rule 2).")
+    return read_card(text)
+
+
+def _check_seen(book: RuleBook, hand: Sequence[Card], seen: Sequence[Card]) -> None:
+    """Nobody sees more than the other seats hold."""
+    most = (book.positions - 1) * len(hand)
+    if len(seen) > most:
+        raise Unreadable(
+            f"{len(seen)} cards can't have been seen: the other seats hold {most} at most."
+        )
+
+
+def _wagers(book: RuleBook, setup: Setup, text: str) -> dict[str, Cents]:
+    """`ante=10,five-card-fortune=5`; without any, the primary wager alone."""
+    amounts: dict[str, Cents] = {}
+    for name, value in _pairs(text, "wager", "ante=10"):
+        amount = cents(value)
+        if amount <= 0:
+            raise Unreadable(f"A wager is more than nothing: {shown(name)}={shown(value)}.")
+        for wager, part in _spots(book, setup, name, amount).items():
+            if wager in amounts:
+                raise Unreadable(f"{book.name_of(wager)} is there twice.")
+            amounts[wager] = part
+    if not amounts:
+        primary = [w.id for w in book.wagers if w.kind == "primary" and w.id in setup.offered]
+        amounts = dict.fromkeys(primary, _USUAL)
+    if not book.alone and not any(book.by_id[w].kind == "primary" for w in amounts):
+        raise NotAllowed(
+            "The other wagers stand only beside the primary one: give that too "
+            "(House rule: wagers beside the primary)."
+        )
+    if reason := book.refuse_bet(setup, amounts):
+        raise NotAllowed(reason)
+    return amounts
+
+
+def _spots(book: RuleBook, setup: Setup, name: str, amount: Cents) -> dict[str, Cents]:
+    if fold(name) == "highlow" and book.doubles:
+        if amount % 2:
+            raise Unreadable("High and Low are equal wagers: give an amount that halves.")
+        return {"high": amount // 2, "low": amount // 2}
+    for wager in book.wagers:
+        if fold(name) in (fold(wager.id), fold(wager.name)) and wager.id in setup.offered:
+            return {wager.id: amount}
+    names = ", ".join(setup.offered)
+    raise Unreadable(f"{book.title} has no wager “{shown(name)}”: it has {names}.")
+
+
+def _with_tables(setup: Setup, book: RuleBook, text: str) -> Setup:
+    """`ante=A,five-card-fortune=C`; FCP's ante is Win-1/BB-2."""
+    tables = dict(setup.paytables)
+    for name, value in _pairs(text, "paytable", "ante=A"):
+        found = _families(book, name)
+        parts = value.split("/")
+        if len(parts) > len(found):
+            raise Unreadable(f"“{shown(value)}” names more tables than {shown(name)} has.")
+        for part in parts:
+            table = _table(book, found, part)
+            if table.open_cells:
+                raise NotAllowed(
+                    f"{table.name} waits for the operator's figures: it can't be played on yet."
+                )
+            tables[table.family] = table
+    return msgspec.structs.replace(setup, paytables=tables)
+
+
+def _families(book: RuleBook, name: str) -> tuple[str, ...]:
+    for wager in book.wagers:
+        if fold(name) in (fold(wager.id), fold(wager.name)) and wager.family:
+            return tuple(wager.family.split())
+    if fold(name) in ("highlow", "high") and book.doubles:
+        return ("low-hand",)
+    for family in book.families:
+        if fold(name) == fold(family):
+            return (family,)
+    names = ", ".join(sorted(book.families))
+    raise Unreadable(f"{book.title} has no tables for “{shown(name)}”: there are {names}.")
+
+
+def _table(book: RuleBook, families: tuple[str, ...], name: str) -> Paytable:
+    there = [t for t in book_tables(book.id) if t.family in families]
+    for table in there:
+        if fold(name) in short_forms(table.name):
+            return table
+    names = ", ".join(t.name for t in there)
+    raise Unreadable(f"There is no table “{shown(name)}”: there are {names}.")
+
+
+def _meters(setup: Setup, text: str) -> dict[str, Cents]:
+    found = {}
+    for name, value in _pairs(text, "meter", "jackpot=10000"):
+        if name not in setup.meters:
+            names = ", ".join(setup.meters)
+            raise Unreadable(f"There is no meter “{shown(name)}” here: there are {names}.")
+        found[name] = cents(value)
+    return found
+
+
+def _others(book: RuleBook, wagers: Mapping[str, Cents], text: str) -> int:
+    if not text:
+        return 0
+    if "four-card-jackpot" not in wagers:
+        raise Unreadable("Other players matter for envy alone: wager on four-card-jackpot too.")
+    if not text.strip().isdecimal() or int(text) >= book.positions:
+        raise Unreadable(
+            f"“{shown(text)}” is no number of other players: write 0 to {book.positions - 1}."
+        )
+    return int(text)
+
+
+def _pairs(text: str, what: str, example: str) -> list[tuple[str, str]]:
+    found = []
+    for part in text.split(",") if text.strip() else ():
+        name, equals, value = part.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise Unreadable(f"“{shown(part)}” is no {what}: write it as in {example}.")
+        found.append((name.strip(), value.strip()))
+    return found

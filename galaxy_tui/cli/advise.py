@@ -1,0 +1,123 @@
+"""`galaxy advise`: what each choice is worth, for cards that somebody holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.console import Console
+from rich.text import Text
+
+from galaxy_tui.ai.advice.advise import advise
+from galaxy_tui.ai.advice.model import Advice, Option
+from galaxy_tui.ai.advice.reading import read_situation
+from galaxy_tui.cards import text_of
+from galaxy_tui.cli.screen import BRASS, paint, put, put_json, screen, width_of, wrapped
+from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
+from galaxy_tui.games.library import book_of
+from galaxy_tui.money import dollars
+
+MOST = 6  # choices that a screen shows
+
+
+def show_advice(
+    game: str,
+    cards: str,
+    up: str,
+    seen: str,
+    wagers: str,
+    paytables: str,
+    meters: str,
+    others: str,
+    *,
+    json: bool,
+    every: bool,
+) -> None:
+    """Every choice with its exact value, best first."""
+    situation = read_situation(game, cards, up, seen, wagers, paytables, meters, others)
+    found = advise(situation)
+    if json:
+        put_json(_record(found))
+    else:
+        _put_advice(screen(), found, situation.wagers, every=every)
+
+
+def _record(found: Advice) -> dict[str, object]:
+    return {
+        "game": found.game,
+        "decision": found.stage,
+        "stake": found.stake / 100,
+        "exact": True,
+        "reason": found.reason,
+        "options": [_option(found.game, option) for option in found.options],
+    }
+
+
+def _option(game: str, option: Option) -> dict[str, object]:
+    record: dict[str, object] = {"action": option.action, "ev": option.ev, "cost": option.cost}
+    for answer in option.answers:
+        record |= _choice(game, answer, option)
+    record["by_wager"] = option.by_wager
+    record["outcomes"] = {outcome.name: outcome.probability for outcome in option.outcomes}
+    if option.reason:
+        record["reason"] = option.reason
+    return record
+
+
+def _choice(game: str, answer: Answer, option: Option) -> dict[str, object]:
+    """What the choice is, for a program."""
+    match answer:
+        case Fold():
+            return {"fold": True}
+        case Pick(cards=picked):
+            return {"pick": text_of(picked)}
+        case SetHand(high=high, low=low, double=double):
+            if game == "three-card-split":
+                return {"high": text_of(high), "low": text_of(low)}
+            return {"high": text_of(high), "low": text_of(low), "double": double}
+        case Bet(amounts=amounts):
+            if "play" in amounts:
+                return {"play": True}
+            if game == "deuces-wild":
+                return {"raise": True}
+            return {"raise": ("once", "twice", "three times").index(_times(option.action)) + 1}
+    return {}
+
+
+def _times(action: str) -> str:
+    return action.removeprefix("Raise ").removesuffix(" your Ante")
+
+
+# Drawing
+
+
+def _put_advice(console: Console, found: Advice, wagers: Mapping[str, int], *, every: bool) -> None:
+    book = book_of(found.game)
+    at_stake = ", ".join(f"{book.name_of(w)} {dollars(amount)}" for w, amount in wagers.items())
+    put(console, Text().append(book.title, f"bold {BRASS}").append(f"  {at_stake}", "dim"))
+    put(console)
+    put(console, Text(f"  {'':<2}{'on average':>11}{'cost':>9}", "dim"))
+    shown = found.options if every else found.options[:MOST]
+    for number, option in enumerate(shown, start=1):
+        cost = f"{option.cost:.4f}" if option.cost else "best"
+        line = Text(f"  {number:>2}{option.ev:>+11.4f}{cost:>9}  ")
+        line.append_text(paint(option.action))
+        line.stylize("bold" if number == 1 else "")
+        put(console, line)
+    if hidden := len(found.options) - len(shown):
+        put(console, Text(f"      and {hidden} more: --all", "dim"))
+    best = found.best
+    if best.outcomes:
+        put(console)
+        chances = ", ".join(f"{o.name} {o.probability:.2%}" for o in best.outcomes)
+        for text in wrapped(f"With the best choice: {chances}.", width_of(console), 2):
+            put(console, text)
+    if len(best.by_wager) > 1:
+        parts = ", ".join(f"{wager} {ev:+.4f}" for wager, ev in best.by_wager.items())
+        for text in wrapped(f"It is made up of: {parts}.", width_of(console), 2):
+            put(console, text)
+    if reason := found.reason or best.reason:
+        for text in wrapped(reason, width_of(console), 2):
+            put(console, paint(text))
+    put(console)
+    unit = f"stakes of {dollars(found.stake)}"
+    put(console, Text(f"  Exact, net of all wagers at stake, in {unit}.", "dim"))
