@@ -19,6 +19,7 @@ _SIGNS: Final = {
     "│": "|",
     "§": "S.",
     "×": "x",
+    "±": "+/-",
     "В": "B",  # the Cyrillic letter that a paytable prints
 }
 

@@ -27,7 +27,6 @@ from galaxy_tui.games.library import book_of
 from galaxy_tui.money import dollars, signed
 
 LABEL: Final = 16
-GIVE_OR_TAKE: Final = "+/-"  # before a standard error; every screen can show it
 
 
 @contextmanager
@@ -50,7 +49,7 @@ def progress(state: State, *, quiet: bool) -> Iterator[Callable[[], None]]:
 
     def show() -> None:
         seat = seat_estimate(state, 1, state.tally.seats[0])
-        said = f"house edge {percent(seat.edge.value)} {GIVE_OR_TAKE} {percent(seat.edge.error)}"
+        said = f"house edge {percent(seat.edge.value)} ± {percent(seat.edge.error)}"
         bar.update(task, completed=state.tally.rounds, edge=said, refresh=True)
 
     with bar:
@@ -133,7 +132,7 @@ def _meter(book: RuleBook, found: MeterEstimate) -> str:
     if found.rounds_between is None or found.shown is None:
         return f"{name}: never hit; it shows {dollars(found.now)}."
     between = found.rounds_between
-    every = f"one in {between.value:,.0f} {GIVE_OR_TAKE} {between.error:,.0f} rounds"
+    every = f"one in {between.value:,.0f} ± {between.error:,.0f} rounds"
     shown = f"{dollars(found.least)} to {dollars(found.most)}, on average {_money(found.shown)}"
     return (
         f"{name}: hit {found.hits:,} times, {every}; it showed {shown}; now {dollars(found.now)}."
@@ -149,11 +148,11 @@ def percent(share: float) -> str:
 
 
 def _percents(found: Estimate) -> str:
-    return f"{percent(found.value)} {GIVE_OR_TAKE} {percent(found.error)}"
+    return f"{percent(found.value)} ± {percent(found.error)}"
 
 
 def _money(found: Estimate) -> str:
-    return f"{_cents(found.value)} {GIVE_OR_TAKE} {found.error / 100:,.4f}"
+    return f"{_cents(found.value)} ± {found.error / 100:,.4f}"
 
 
 def _interval(found: Estimate) -> str:

@@ -32,7 +32,7 @@ def test_each_game_is_told_with_its_errors(galaxy: Galaxy, game: str) -> None:
     assert (said.code, said.err) == (0, "")
     title = f"{book_of(game).title}  2,000 rounds on the fast engine, seed 2a\n"
     assert said.out.startswith(title)
-    for words in ("Seat 1: plain", "net a round", "house edge", " +/- ", "one standard error"):
+    for words in ("Seat 1: plain", "net a round", "house edge", " ± ", "one standard error"):
         assert words in said.out
 
 
