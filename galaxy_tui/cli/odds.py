@@ -119,10 +119,9 @@ def _title(game: str, wager: str) -> str:
 
 
 def _put_played(console: Console, rows: Sequence[Odds]) -> None:
-    put(
-        console,
-        Text(f"    {'':<18}{'house edge':>11}{'of all wagered':>16}{'wins':>9}{'std':>9}", "dim"),
-    )
+    grows = any(one.ev != one.ev_per_unit_wagered for one in rows)  # with later wagers
+    head = f"{'house edge':>29}{'of all wagered' if grows else '':>16}{'wins':>9}{'std':>9}"
+    put(console, Text(f"    {head}", "dim"))
     for one in rows:
         line = Text(f"    {one.paytable:<18}", BRASS)
         if one.ev is None:
@@ -130,9 +129,9 @@ def _put_played(console: Console, rows: Sequence[Odds]) -> None:
             continue
         assert one.ev_per_unit_wagered is not None
         assert one.hit_frequency is not None
-        line.append(f"{-one.ev:>11.4%}{-one.ev_per_unit_wagered:>16.4%}", "default")
-        line.append(f"{one.hit_frequency:>9.2%}{one.std:>9.3f}", "default")
-        put(console, line)
+        of_all = f"{-one.ev_per_unit_wagered:.4%}" if grows else ""
+        figures = f"{-one.ev:>11.4%}{of_all:>16}{one.hit_frequency:>9.2%}{one.std:>9.3f}"
+        put(console, line.append(figures, "default"))
 
 
 def _put_jackpots(console: Console, rows: Sequence[Odds]) -> None:
