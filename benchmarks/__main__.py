@@ -7,6 +7,7 @@ import pkgutil
 import platform
 import sys
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Annotated
 
 import msgspec
@@ -27,26 +28,35 @@ def found() -> Iterator[Benchmark]:
             yield from (value for value in names.values() if isinstance(value, Benchmark))
 
 
-def table(measurements: list[Measurement]) -> Table:
-    title = f"Best of several runs on one core, Python {platform.python_version()}"
-    grid = Table(title=title, box=box.SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
+def tables(measurements: list[Measurement]) -> Iterator[Table]:
+    """One table for each unit, so that what stands together can be compared."""
+    for unit in dict.fromkeys(one.unit for one in measurements):
+        yield table(unit, [one for one in measurements if one.unit == unit])
+
+
+def table(unit: str, measurements: list[Measurement]) -> Table:
+    peer = max(
+        (one for one in measurements if one.peer), key=attrgetter("per_second"), default=None
+    )
+    grid = Table(title=f"{unit}s", title_justify="left", box=box.SIMPLE, pad_edge=False)
     grid.add_column("Subject")
     grid.add_column("What")
-    grid.add_column("Per second", justify="right")
+    grid.add_column("A second", justify="right")
     grid.add_column("Median", justify="right")
-    grid.add_column("× pokerkit", justify="right")
+    if peer:
+        grid.add_column(f"× {peer.subject}", justify="right")
     grid.add_column("One takes", justify="right")
-    peer = max((m.per_second for m in measurements if m.subject == "pokerkit"), default=None)
     for one in measurements:
+        ratio = [_figure(one.per_second / peer.per_second)] if peer else []
         grid.add_row(
-            one.subject,
-            one.what,
-            f"{one.per_second:,.0f} {one.unit}s",
-            f"{one.median_per_second:,.0f}",
-            f"{one.per_second / peer:.1f}" if peer and one.unit == "round" else "",
+            one.subject, one.what, _figure(one.per_second), _figure(one.median_per_second), *ratio,
             _duration(1 / one.per_second),
-        )
+        )  # fmt: skip
     return grid
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def _duration(seconds: float) -> str:
@@ -79,7 +89,9 @@ def main(
     if json:
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(measurements)) + b"\n")
     else:
-        screen.print(table(measurements))
+        screen.print(f"Best of several runs on one core, Python {platform.python_version()}.")
+        for grid in tables(measurements):
+            screen.print(grid)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from benchmarks.measure import Work, benchmark
 STACK = 200
 
 
-@benchmark("pokerkit", "hold'em, 2 seats, automatic")
+@benchmark("pokerkit", "hold'em, 2 seats, automatic", peer=True)
 def pokerkit_automatic() -> Work:
     """A game as a state factory, every automation on: the library's advice for simulations."""
     from pokerkit import Automation, NoLimitTexasHoldem
@@ -26,7 +26,7 @@ def pokerkit_automatic() -> Work:
     return play
 
 
-@benchmark("pokerkit", "hold'em, 2 seats, all shown")
+@benchmark("pokerkit", "hold'em, 2 seats, all shown", peer=True)
 def pokerkit_shown() -> Work:
     """Its quickest documented way: the showdown's automation ranks each hand several times over.
 

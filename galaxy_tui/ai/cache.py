@@ -11,6 +11,7 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -30,7 +31,10 @@ P = ParamSpec("P")
 Tables = TypeVar("Tables", bound=tuple[Any, ...])
 
 # What a table can depend on: the rankings, the rules with their paytables, and the counting.
-_SOURCES: Final = ("cards.py", "hands", "games", "ai/exact", "ai/odds", "ai/cache.py")
+_SOURCES: Final = (
+    "cards.py", "hands", "games", "ai/exact", "ai/odds", "ai/strategy", "ai/cache.py",
+)  # fmt: skip
+_UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class _Head(msgspec.Struct):
@@ -46,9 +50,9 @@ def stored(build: Callable[P, Array]) -> Callable[P, Array]:
     """Keep the array that a function counts, in memory and in a file; its arguments name it too."""
 
     @cache
-    def kept(*args: P.args, **named: P.kwargs) -> Array:
+    def kept(*args: object) -> Array:  # by position, so that all of them are in the name
         name = "-".join([_name(build), *map(str, args)])
-        return _table(name, lambda: (build(*args, **named),))[0]
+        return _table(name, lambda: (cast("Callable[..., Array]", build)(*args),))[0]
 
     return cast("Callable[P, Array]", kept)
 
@@ -70,7 +74,7 @@ def remembered(what: str, kind: type[T], build: Callable[[], T]) -> T:
     if (kept := _read(short, what)) is not None:
         try:
             return msgspec.json.decode(kept[1], type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except _UNREADABLE:
             pass
     found = build()
     data = msgspec.json.encode(found)
@@ -79,7 +83,7 @@ def remembered(what: str, kind: type[T], build: Callable[[], T]) -> T:
 
 
 def _name(build: Callable[..., object]) -> str:
-    return f"{build.__module__.rpartition('.')[2]}.{build.__qualname__}"
+    return f"{build.__module__.removeprefix('galaxy_tui.ai.')}.{build.__qualname__}"
 
 
 def _table(name: str, build: Callable[[], Iterable[Array]]) -> tuple[Array, ...]:
@@ -98,6 +102,8 @@ def _table(name: str, build: Callable[[], Iterable[Array]]) -> tuple[Array, ...]
     parts = [array.data.cast("B") if array.size else memoryview(b"") for array in found]
     shapes = [(array.dtype.str, list(array.shape)) for array in found]
     _write(name, _Head(name, fingerprint(), _digest(shapes, parts), shapes), parts)
+    for array in found:
+        array.flags.writeable = False  # as those from a file are
     return found
 
 
@@ -113,7 +119,7 @@ def _read(name: str, what: str) -> tuple[_Head, memoryview] | None:
     rest = memoryview(data)[len(line) + 1 :]
     try:
         head = msgspec.json.decode(line, type=_Head)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except _UNREADABLE:
         return None
     if head.what != what or head.of != fingerprint():
         return None
@@ -125,17 +131,18 @@ def _write(name: str, head: _Head, parts: Iterable[bytes | memoryview]) -> None:
     if (folder := _folder()) is None:
         return
     unfinished = ""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
-            unfinished = file.name
-            file.write(msgspec.json.encode(head) + b"\n")
-            for part in parts:
-                file.write(part)
-        os.replace(unfinished, folder / name)
-    except OSError:
-        if unfinished:
-            Path(unfinished).unlink(missing_ok=True)
+    with suppress(OSError):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
+                unfinished = file.name
+                file.write(msgspec.json.encode(head) + b"\n")
+                for part in parts:
+                    file.write(part)
+            os.replace(unfinished, folder / name)
+        finally:
+            if unfinished:
+                Path(unfinished).unlink(missing_ok=True)
 
 
 def _digest(shapes: Shapes, parts: Iterable[bytes | memoryview]) -> str:

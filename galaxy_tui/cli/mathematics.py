@@ -111,6 +111,36 @@ def advise(
 
 
 @app.command(cls=Command)
+def strategy(
+    game: Annotated[str, argument("GAME", "A game.")],
+    paytable: Annotated[
+        str | None,
+        option("--paytable", "-p", metavar="TABLE", text="On this table; its last part will do."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Learn how to play: a short list of rules, and what it costs.
+
+    The first rule that fits decides. Each list is made from the exact table of its game and
+    paytable, and priced over every hand: against perfect play, and beside simpler ways to play.
+    The first time takes some seconds; what was found is kept.
+
+    In records “ev” is what the player wins on average, per initial stake; a rule's “share” is how
+    often it decides, and “worth” what the list would cost more without it.
+
+    \b
+    galaxy strategy tcs             which card to set low
+    galaxy strategy dw              Ante and Five Card Fortune, both on table A
+    galaxy strategy dw -p F         the Ante on table F
+    galaxy strategy tcdp -p LH-06   how to split, and when to double
+    galaxy strategy fcp -p BB-4     fold, or raise how much
+    """
+    from galaxy_tui.cli.strategy import show_strategy
+
+    show_strategy(game, paytable or "", json=json)
+
+
+@app.command(cls=Command)
 def simulate(
     game: Annotated[str, argument("GAME", "A game.")],
     rounds: Annotated[

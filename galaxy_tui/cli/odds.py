@@ -12,7 +12,7 @@ from rich.text import Text
 
 from galaxy_tui.ai.odds.records import Odds
 from galaxy_tui.ai.odds.rows import odds
-from galaxy_tui.ai.odds.terms import Terms
+from galaxy_tui.ai.odds.terms import MOST_OTHERS, Terms
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, whole_number, width_of, wrapped
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.library import book_of
@@ -58,13 +58,10 @@ def read_terms(meter: str, stake: str, others: str, bonus: Sequence[str]) -> Ter
                 "as in “4 Wild Cards=500”."
             )
         cells.append((line.strip(), prize.strip()))
-    staked = cents(stake) if stake else None
-    if staked == 0:
-        raise Unreadable("A stake is more than nothing.")
     return Terms(
         meter=cents(meter) if meter else None,
-        stake=staked,
-        others=whole_number(others, "other players", 0, 6) if others else 0,
+        stake=cents(stake) if stake else None,
+        others=whole_number(others, "other players", 0, MOST_OTHERS) if others else 0,
         bonus=tuple(cells),
     )
 

@@ -15,7 +15,7 @@ from galaxy_tui.ai.exact.subsets import Ints, parts, place, subsets
 from galaxy_tui.games.four_card_prime import four_card_line
 
 LINES: Final = ("Four Aces", "Quads", "Straight Flush", "Trips", "less than trips")
-ENVIED: Final = 3  # the first ones, that any envy table pays
+ENVIED: Final = 4  # the first ones, that an envy table can pay
 
 
 @cache

@@ -29,6 +29,8 @@ def jackpot_row(subject: Subject, tables: tuple[Paytable, ...], terms: Terms) ->
     fixed = sum((p.probability * p.fixed for p in found), Fraction(0))
     per_dollar = sum((p.probability * p.of_meter for p in found if not p.meter), Fraction(0))
     unfilled = [p.line for p in found if p.open]
+    if terms.others:
+        unfilled += [f"{envy.name}/{line}" for envy in tables[1:] for line in envy.open_cells]
     known = not unfilled and not any(p.meter for p in found)
     meter = None if terms.meter is None else Fraction(terms.meter, 100)
     made = Odds(

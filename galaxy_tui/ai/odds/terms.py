@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
-from galaxy_tui.errors import Unreadable, shown
+from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable, shown
 from galaxy_tui.games.paytables import Paytable
 from galaxy_tui.games.paytables.families import family_named
 from galaxy_tui.games.paytables.names import fold
 from galaxy_tui.money import Cents
+
+MOST_OTHERS: Final = 6  # beside a player, at the largest table
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -20,6 +23,14 @@ class Terms(msgspec.Struct, frozen=True):
     stake: Cents | None = None
     others: int = 0
     bonus: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.others <= MOST_OTHERS:
+            raise NotAllowed(f"0 to {MOST_OTHERS} others fit at a table, not {self.others}.")
+        if self.stake is not None and self.stake <= 0:
+            raise NotAllowed("A stake is more than nothing.")
+        if self.meter is not None and self.meter < 0:
+            raise NotAllowed("A meter shows nothing less than $0.")
 
 
 def fill(wanted: Sequence[tuple[Paytable, ...]], terms: Terms) -> list[tuple[Paytable, ...]]:
@@ -44,7 +55,13 @@ def _filled(table: Paytable, terms: Terms, used: set[str]) -> Paytable:
             if fold(name) in (fold(line), fold(f"{table.name}/{line}")):
                 used.add(name)
                 cells[line] = _as_cell(table, prize)
-    return table.filled(cells) if cells else table
+    if not cells:
+        return table
+    try:
+        return table.filled(cells)
+    except GalaxyError as error:
+        one = next(iter(cells))
+        raise NotAllowed(f"{error} One table's cell alone is {table.name}/{one}=…") from error
 
 
 def _as_cell(table: Paytable, prize: str) -> str:

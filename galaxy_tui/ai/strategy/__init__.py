@@ -1,0 +1,1 @@
+"""The exact tables as a player can learn them: short lists of rules, each with its price."""
