@@ -25,7 +25,7 @@ help:
 	@echo "make play    open the casino (sets up what it needs the first time)"
 	@echo "make test    every check: ruff, mypy, import contracts, pytest"
 	@echo "make check   the checks that run nothing: ruff, mypy, import contracts"
-	@echo "make bench   rounds per second, beside pokerkit and rlcard"
+	@echo "make bench   speed, beside pokerkit, rlcard, treys and phevaluator"
 	@echo "make clean   remove .venv and the caches; saves stay"
 	@echo
 	@echo "ARGS=\"…\" adds to the command of play, test and bench; PYTHON=… sets up with another Python."

@@ -26,6 +26,8 @@ _TRIES: Final = (
     ("galaxy hand Qd Qh 7s", "what a hand is worth, game by game"),
     ("galaxy rules tcs", "the rules, clause by clause"),
     ("galaxy paytables fcp", "every table, with what we repaired"),
+    ("galaxy odds tcs", "what each wager is worth, exactly"),
+    ("galaxy strategy fcp", "a game in a few rules, and what they cost"),
     ("galaxy --help", "everything else"),
 )
 
