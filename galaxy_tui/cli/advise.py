@@ -13,6 +13,7 @@ from galaxy_tui.ai.advice.reading import read_situation
 from galaxy_tui.cards import text_of
 from galaxy_tui.cli.screen import BRASS, paint, put, put_json, screen, width_of, wrapped
 from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
+from galaxy_tui.games.book import RuleBook
 from galaxy_tui.games.library import book_of
 from galaxy_tui.money import dollars
 
@@ -48,6 +49,7 @@ def _record(found: Advice) -> dict[str, object]:
         "stake": found.stake / 100,
         "exact": True,
         "reason": found.reason,
+        "notes": found.notes,
         "options": [_option(found.game, option) for option in found.options],
     }
 
@@ -57,7 +59,10 @@ def _option(game: str, option: Option) -> dict[str, object]:
     for answer in option.answers:
         record |= _choice(game, answer, option)
     record["by_wager"] = option.by_wager
-    record["outcomes"] = {outcome.name: outcome.probability for outcome in option.outcomes}
+    outcomes: dict[str, dict[str, float]] = {}
+    for outcome in option.outcomes:
+        outcomes.setdefault(outcome.wager, {})[outcome.name] = outcome.probability
+    record["outcomes"] = outcomes
     if option.reason:
         record["reason"] = option.reason
     return record
@@ -93,7 +98,9 @@ def _times(action: str) -> str:
 def _put_advice(console: Console, found: Advice, wagers: Mapping[str, int], *, every: bool) -> None:
     book = book_of(found.game)
     at_stake = ", ".join(f"{book.name_of(w)} {dollars(amount)}" for w, amount in wagers.items())
-    put(console, Text().append(book.title, f"bold {BRASS}").append(f"  {at_stake}", "dim"))
+    put(console, book.title, f"bold {BRASS}")
+    for text in wrapped(at_stake, width_of(console)):
+        put(console, text, "dim")
     put(console)
     put(console, Text(f"  {'':<2}{'on average':>11}{'cost':>9}", "dim"))
     shown = found.options if every else found.options[:MOST]
@@ -106,18 +113,22 @@ def _put_advice(console: Console, found: Advice, wagers: Mapping[str, int], *, e
     if hidden := len(found.options) - len(shown):
         put(console, Text(f"      and {hidden} more: --all", "dim"))
     best = found.best
-    if best.outcomes:
-        put(console)
-        chances = ", ".join(f"{o.name} {o.probability:.2%}" for o in best.outcomes)
-        for text in wrapped(f"With the best choice: {chances}.", width_of(console), 2):
+    put(console)
+    for wager, ev in best.by_wager.items():
+        those = [o for o in best.outcomes if o.wager == wager]
+        chances = ", ".join(f"{o.name} {o.probability:.2%}" for o in those)
+        worth = f" {ev:+.4f}" if len(best.by_wager) > 1 else ""
+        for text in wrapped(f"{_title(book, wager)}{worth}: {chances}.", width_of(console), 2, 2):
             put(console, text)
-    if len(best.by_wager) > 1:
-        parts = ", ".join(f"{wager} {ev:+.4f}" for wager, ev in best.by_wager.items())
-        for text in wrapped(f"It is made up of: {parts}.", width_of(console), 2):
-            put(console, text)
+    put(console)
     if reason := found.reason or best.reason:
         for text in wrapped(reason, width_of(console), 2):
             put(console, paint(text))
     put(console)
-    unit = f"stakes of {dollars(found.stake)}"
-    put(console, Text(f"  Exact, net of all wagers at stake, in {unit}.", "dim"))
+    said = f"Exact, net of all wagers at stake, in stakes of {dollars(found.stake)}."
+    for text in wrapped(" ".join([said, *found.notes]), width_of(console), 2):
+        put(console, text, "dim")
+
+
+def _title(book: RuleBook, wager: str) -> str:
+    return "High and Low" if wager == "high-low" else book.name_of(wager)

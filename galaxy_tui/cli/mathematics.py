@@ -49,11 +49,10 @@ def odds(
     \b
     galaxy odds                           all of it
     galaxy odds fcp                       one game
-    galaxy odds tcdp -w high-low -p LH-01 one table, with the count behind each line
+    galaxy odds tcdp -w high-low -p LH-01 one table, each line with its count
     galaxy odds tcs -w jackpot -m 250000  what a meter makes of it
     galaxy odds fcp -w four-card-jackpot -m 40000 --others 5
-    galaxy odds dw -p D -m 100000 --bonus "4 Wild Cards=500" --bonus "3 Wild Cards=40" \
-        --bonus "2 Wild Cards=5"
+    galaxy odds dw -w bonus-jackpot -p A --bonus "5 Wild Cards=1000000"
     """
     from galaxy_tui.cli.odds import read_terms, show_odds
 
@@ -97,10 +96,10 @@ def advise(
 
     \b
     galaxy advise tcs --cards "Ks 9s Qd"           which card to set low
-    galaxy advise tcdp --cards "Ah Kh Qd Jd 9c 9s" which split, and whether to double
+    galaxy advise tcdp --cards "Ah Kh Qd Jd 9c 9s" which split, doubled or not
     galaxy advise fcp --cards "Jh Jd 9c 5s 2h" --up Qh
     galaxy advise dw --cards "2s 9h Td" --wagers ante=10,five-card-fortune=5
-    galaxy advise dw --cards "9h Td Jd Qs" --seen "Kc Ks Kd" --paytables ante=F
+    galaxy advise dw --cards "9h Td Jd Qs" --seen "Kc Ks Kd" -p ante=F
     """
     from galaxy_tui.cli.advise import show_advice
 

@@ -133,9 +133,9 @@ def _put_played(console: Console, rows: Sequence[Odds]) -> None:
 
 def _put_jackpots(console: Console, rows: Sequence[Odds]) -> None:
     at = rows[0].meter
-    head = f"    {'':<18}{'fixed return':>13}{'per $10,000':>13}{'even at':>13}{'wins':>8}"
-    head += f"{'edge at ' + dollars(round(at * 100)):>20}" if at is not None else ""
-    put(console, Text(head, "dim"))
+    last = "wins" if at is None else f"edge at {dollars(round(at * 100))}"
+    head = f"{'fixed return':>31}{'per $10,000':>12}{'even at':>13}{last:>20}"
+    put(console, Text(f"    {head}", "dim"))
     for one in rows:
         line = Text(f"    {one.paytable:<18}", BRASS)
         if one.fixed_return is None:
@@ -143,10 +143,9 @@ def _put_jackpots(console: Console, rows: Sequence[Odds]) -> None:
             continue
         per = (one.return_per_meter_dollar or 0) * 10_000
         even = "" if one.break_even_meter is None else f"${one.break_even_meter:,.0f}"
-        wins = "" if one.hit_frequency is None else f"{one.hit_frequency:.2%}"
-        line.append(f"{one.fixed_return:>13.3%}{per:>13.3%}{even:>13}{wins:>8}", "default")
-        if at is not None:
-            line.append("" if one.ev is None else f"{-one.ev:>20.3%}", "default")
+        figure = one.hit_frequency if at is None else None if one.ev is None else -one.ev
+        text = "" if figure is None else f"{figure:.3%}"
+        line.append(f"{one.fixed_return:>13.3%}{per:>12.3%}{even:>13}{text:>20}", "default")
         put(console, line)
     stakes = f"for a wager of {dollars(round((rows[0].stake or 0) * 100))}"
     if rows[0].others is not None:
@@ -164,11 +163,7 @@ def _put_own(console: Console, rows: Sequence[Odds]) -> None:
                 f"{one.ev - one.ev_by_house_way:.4%} more.",
             )
         if one.ev_beside_ante is not None:
-            put(
-                console,
-                f"    {one.paytable} beside an equal Ante on table A: {-one.ev_beside_ante:.4%}, "
-                "picked from four cards if you play on.",
-            )
+            put(console, f"    {one.paytable} beside an equal Ante on A: {-one.ev_beside_ante:.4%}")
         for line, per in one.meters.items():
             put(
                 console,
@@ -183,11 +178,11 @@ def _put_lines(console: Console, one: Odds) -> None:
     name = max((len(line.name) for line in one.lines), default=0)
     count = max((len(f"{line.total:,}") for line in one.lines), default=0)
     pays = max((len(line.pays) for line in one.lines), default=0)
-    fits = name + count + pays + 26 <= console.width
+    fits = name + count + pays + 25 <= console.width
     for line in one.lines:
         net = "" if line.net is None else f"{line.net:+,.2f}"
         row = (
-            f"  {line.name:<{name}} {line.count:>{count},} {line.count / line.total:>9.5%}{net:>9}"
+            f"  {line.name:<{name}} {line.count:>{count},} {line.count / line.total:>8.4%}{net:>9}"
         )
         put(console, f"{row}  {line.pays}" if fits else row)
     if one.lines:

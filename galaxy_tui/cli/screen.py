@@ -32,7 +32,10 @@ _KEPT: Final = "\u00a0"  # printed as an ordinary blank
 
 def screen() -> Console:
     """The terminal, or the pipe; colours are its own affair (and NO_COLOR's)."""
-    return Console(highlight=False, markup=False, emoji=False)
+    console = Console(highlight=False, markup=False, emoji=False)
+    if console.width < 1:  # COLUMNS=0: nobody knows
+        console.width = 80
+    return console
 
 
 def width_of(console: Console) -> int:

@@ -37,6 +37,7 @@ class SeatView(msgspec.Struct, frozen=True):
     mucked: bool
     to_act: bool
     net: Cents
+    chips: Cents | None  # in front of the player; None: as many as it takes
 
 
 class View(msgspec.Struct, frozen=True, tag="table"):
@@ -84,6 +85,7 @@ def view(round_: Round, viewer: Viewer) -> View | TableVision:
             seat.position, dict(seat.spots), dict(seat.collected), shown(seat.cards),
             shown(seat.high), shown(seat.low), _pick(seat, viewer), seat.folded,
             seat.position in table.mucked, seat.position in round_.waiting, seat.net,
+            None if seat.chips is None else seat.chips + seat.net,
         )  # fmt: skip
 
     return View(

@@ -71,6 +71,7 @@ def situation_of(view: View, setup: Setup) -> Situation:
         seen=tuple(c for c in _shown(view) if c not in own and c is not up),
         meters=dict(view.meters),
         others=others if jackpot in wagers else 0,
+        chips=seat.chips,
     )
 
 

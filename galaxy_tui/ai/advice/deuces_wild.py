@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
-from math import comb
 
 import numpy as np
 
-from galaxy_tui.ai.advice.model import Advice, Choice, Situation, advice_on
-from galaxy_tui.ai.advice.sides import bonus_net, jackpot_net
+from galaxy_tui.ai.advice.model import Advice, Chances, Choice, Situation, Worth, advice_on
+from galaxy_tui.ai.advice.sides import on_lines
 from galaxy_tui.ai.exact.fortune import WILDS
-from galaxy_tui.ai.exact.subsets import Ints
+from galaxy_tui.ai.exact.subsets import Bools, Ints
 from galaxy_tui.ai.exact.wild_hand import (
-    Odds,
     cards_left,
     fifth_cards,
+    made_by_each,
     made_by_pick,
-    worth_of_each,
-    worth_of_pick,
-    worth_with_each,
+    made_with_each,
 )
 from galaxy_tui.ai.odds.deuces_wild import UNITS, net_by_kind
 from galaxy_tui.cards import DECK_53, Card, signs_of
@@ -34,7 +32,6 @@ from galaxy_tui.games.deuces_wild import (
 )
 from galaxy_tui.hands.wild import WildFive
 
-Outcomes = list[tuple[str, Fraction]]
 FORTUNE = "five-card-fortune"
 
 
@@ -48,15 +45,10 @@ def advise(situation: Situation) -> Advice:
         case "raise":
             choices, reason = _fold_or_raise(situation, ante)
         case _:
-            raised = _raised(situation, ante) if ante else None
+            raised = {"ante": _raised(situation, ante)[0]} if ante else {}
             choices = [
-                Choice(
-                    action=pick.action,
-                    answers=pick.answers,
-                    worth=pick.worth | ({"ante": raised[0]} if raised else {}),
-                    outcomes=pick.outcomes,
-                )
-                for pick in _picks(situation)
+                Choice(action=f"Pick {signs_of(p)}", answers=(Pick(p),), worth=raised | worth)
+                for p, worth in _picks(situation)
             ]
             reason = ""
     return advice_on(situation, stake, choices, _sides(situation), reason)
@@ -67,93 +59,95 @@ def _fold_or_play(situation: Situation, ante: int) -> tuple[list[Choice], str]:
     hand = [c.index for c in situation.cards]
     left = cards_left([c.index for c in situation.gone])
     odds = net_by_kind(situation.setup.paytables["ante"], ANTE_LINES)
+    can_raise = situation.chips is None or situation.chips >= 3 * ante  # Play, and twice that
     total, raises, ends = 0, 0, np.zeros(len(WildFive), np.int64)
     for fourth in left:
         kinds = fifth_cards([*hand, int(fourth)], left[left != fourth])
         raised, folded = UNITS * int(odds[kinds].sum()), -200 * len(kinds)
-        total += max(raised, folded)
-        if raised > folded:
+        if can_raise and raised > folded:
+            total += raised
             raises += 1
             ends += np.bincount(kinds, minlength=len(ends))
+        else:
+            total += folded
     ways = len(left) * (len(left) - 1)
-    worth = {"ante": Fraction(total * ante, 100 * ways)}
-    outcomes: Outcomes = [("fold on the fourth card", Fraction(len(left) - raises, len(left)))]
-    outcomes += _by_line(ends, ways, ANTE_LINES)
+    chances: Chances = [("fold on the fourth card", Fraction(len(left) - raises, len(left)))]
+    chances += _by_line(ends, ways, ANTE_LINES)
+    worth = {"ante": Worth(Fraction(total * ante, 100 * ways), chances)}
     if FORTUNE in situation.wagers:
-        worth[FORTUNE] = _best_from_four(situation, hand, left)
-    play = Choice(action="Play", answers=(Bet({"play": ante}),), worth=worth, outcomes=outcomes)
-    folds = _with_picks(situation, "Fold", Fold(), Fraction(-ante), [("fold", Fraction(1))])
-    cards = "card lets" if raises == 1 else "cards let"
-    reason = f"{raises} of the {len(left)} {cards} you raise."
-    if FORTUNE in worth and (worth["ante"] > -ante) != (play.total > max(c.total for c in folds)):
+        worth[FORTUNE] = _fortune(situation, _best_from_four(situation, hand, left))
+    play = Choice(action="Play", answers=(Bet({"play": ante}),), worth=worth)
+    folds = _with_picks(situation, "Fold", Fold(), _folded(ante))
+    return [play, *folds], _why_play(situation, play, folds, raises, len(left), can_raise)
+
+
+def _why_play(
+    situation: Situation, play: Choice, folds: list[Choice], raises: int, cards: int, can: bool
+) -> str:
+    if not can:
+        return "Your chips won't cover a Raise after Play."
+    reason = f"{raises} of the {cards} cards {'lets' if raises == 1 else 'let'} you raise."
+    plays = play.worth["ante"].net > -situation.wagers["ante"]
+    if FORTUNE in play.worth and plays != (play.total > max(c.total for c in folds)):
         reason += " It is the pick for Five Card Fortune that decides."
-    return [play, *folds], reason
+    return reason
 
 
 def _fold_or_raise(situation: Situation, ante: int) -> tuple[list[Choice], str]:
     """§22. The pick is from the same four cards either way."""
-    worth, outcomes, wins, cards = _raised(situation, ante)
-    raised = _with_picks(situation, "Raise", Bet({"raise": 2 * ante}), worth, outcomes)
-    folded = _with_picks(situation, "Fold", Fold(), Fraction(-2 * ante), [("fold", Fraction(1))])
+    worth, wins, cards = _raised(situation, ante)
+    raised = _with_picks(situation, "Raise", Bet({"raise": 2 * ante}), worth)
+    folded = _with_picks(situation, "Fold", Fold(), _folded(2 * ante))
     return [*raised, *folded], f"{wins} of the {cards} cards make a hand that pays."
 
 
-def _raised(situation: Situation, ante: int) -> tuple[Fraction, Outcomes, int, int]:
+def _folded(lost: int) -> Worth:
+    return Worth(Fraction(-lost), [("fold", Fraction(1))])
+
+
+def _raised(situation: Situation, ante: int) -> tuple[Worth, int, int]:
     """Ante, Play and Raise on every fifth card; how many of them pay, of how many."""
     left = cards_left([c.index for c in situation.gone])
     odds = net_by_kind(situation.setup.paytables["ante"], ANTE_LINES)
     kinds = fifth_cards([c.index for c in situation.cards], left)
-    worth = Fraction(UNITS * int(odds[kinds].sum()) * ante, 100 * len(left))
+    net = Fraction(UNITS * int(odds[kinds].sum()) * ante, 100 * len(left))
     made = np.bincount(kinds, minlength=len(WildFive))
-    wins = int(np.count_nonzero(odds[kinds] > 0))
-    return worth, _by_line(made, len(left), ANTE_LINES), wins, len(left)
+    worth = Worth(net, _by_line(made, len(left), ANTE_LINES))
+    return worth, int(np.count_nonzero(odds[kinds] > 0)), len(left)
 
 
-def _with_picks(
-    situation: Situation, words: str, answer: Answer, ante: Fraction, outcomes: Outcomes
-) -> list[Choice]:
+def _with_picks(situation: Situation, words: str, answer: Answer, ante: Worth) -> list[Choice]:
     """One choice, or with Fortune one for each pick."""
     if FORTUNE not in situation.wagers:
-        return [Choice(action=words, answers=(answer,), worth={"ante": ante}, outcomes=outcomes)]
+        return [Choice(action=words, answers=(answer,), worth={"ante": ante})]
     return [
         Choice(
-            action=f"{words}, and {pick.action[0].lower()}{pick.action[1:]}",
-            answers=(answer, *pick.answers),
-            worth={"ante": ante} | pick.worth,
-            outcomes=[*outcomes, *((f"Fortune: {name}", p) for name, p in pick.outcomes)],
+            action=f"{words}, and pick {signs_of(picked)}",
+            answers=(answer, Pick(picked)),
+            worth={"ante": ante} | worth,
         )
-        for pick in _picks(situation)
+        for picked, worth in _picks(situation)
     ]
 
 
-def _picks(situation: Situation) -> list[Choice]:
+def _picks(situation: Situation) -> Iterator[tuple[tuple[Card, ...], dict[str, Worth]]]:
     """Every legal pick over every community hand (App C)."""
-    odds = net_by_kind(situation.setup.paytables[FORTUNE], FORTUNE_LINES)
-    stake = situation.wagers[FORTUNE]
-    found: dict[tuple[bool, ...], Choice] = {}
-    choices = []
+    found: dict[tuple[bool, ...], Worth] = {}
     for picked in picks(situation.cards):
         alike = _alike(picked, situation.cards)
         if alike not in found:
             dead = [c.index for c in situation.gone if c not in picked]
             made = made_by_pick([c.index for c in picked], dead)
-            total = int(made.sum())
-            found[alike] = Choice(
-                action="",
-                answers=(),
-                worth={FORTUNE: Fraction(int(made @ odds) * stake, 100 * total)},
-                outcomes=_by_line(made, total, FORTUNE_LINES),
-            )
-        one = found[alike]
-        choices.append(
-            Choice(
-                action=f"Pick {signs_of(picked)}",
-                answers=(Pick(picked),),
-                worth=one.worth,
-                outcomes=one.outcomes,
-            )
-        )
-    return choices
+            found[alike] = _fortune(situation, made)
+        yield picked, {FORTUNE: found[alike]}
+
+
+def _fortune(situation: Situation, made: Ints) -> Worth:
+    """Five Card Fortune, given how many communities make each kind of hand."""
+    odds = net_by_kind(situation.setup.paytables[FORTUNE], FORTUNE_LINES)
+    total = int(made.sum())
+    net = Fraction(int(made @ odds) * situation.wagers[FORTUNE], 100 * total)
+    return Worth(net, _by_line(made, total, FORTUNE_LINES))
 
 
 def _alike(picked: Sequence[Card], held: Sequence[Card]) -> tuple[bool, ...]:
@@ -163,54 +157,51 @@ def _alike(picked: Sequence[Card], held: Sequence[Card]) -> tuple[bool, ...]:
     return tuple(c in picked for c in held)
 
 
-def _best_from_four(situation: Situation, hand: list[int], left: Ints) -> Fraction:
-    """What Fortune is worth with a fourth card still to come and the best pick then."""
-    table = situation.setup.paytables[FORTUNE]
-    odds: Odds = tuple(int(net) for net in net_by_kind(table, FORTUNE_LINES))
+def _best_from_four(situation: Situation, hand: list[int], left: Ints) -> Ints:
+    """What the best pick makes once each fourth card has come, summed over these."""
+    odds = net_by_kind(situation.setup.paytables[FORTUNE], FORTUNE_LINES)
     seen = [c.index for c in situation.gone if c.index not in hand]
-    best = worth_of_each(left, [*hand, *seen], odds)
+    best: Ints = made_by_each(left, [*hand, *seen])
+
+    def offer(where: Bools, made: Ints) -> None:
+        better = made @ odds > best[where] @ odds
+        best[np.flatnonzero(where)[better]] = made[better]
+
+    everywhere = np.ones(len(left), np.bool_)
     for card in hand:
         dead = [c for c in [*hand, *seen] if c != card]
-        best = np.maximum(best, worth_with_each([card], dead, left, odds))
+        offer(everywhere, made_with_each([card], dead, left))
     wild = [c for c in hand if c in WILDS]
-    natural_dead = [c for c in hand if c not in WILDS]
+    natural = [c for c in hand if c not in WILDS]
     is_wild = np.isin(left, WILDS)
     for count in range(2, len(wild) + 1):
-        dead = [*wild[count:], *natural_dead, *seen]
-        more = worth_with_each(wild[:count], dead, left[~is_wild], odds)
-        best[~is_wild] = np.maximum(best[~is_wild], more)
-    if is_wild.any():
-        wild = [*wild, int(left[is_wild][0])]
-        for count in range(2, len(wild) + 1):
-            dead = [*wild[count:], *natural_dead, *seen]
-            best[is_wild] = np.maximum(best[is_wild], worth_of_pick(wild[:count], dead, odds))
-    ways = len(left) * comb(len(left) - 1, 4)
-    return Fraction(int(best.sum()) * situation.wagers[FORTUNE], 100 * ways)
+        dead = [*wild[count:], *natural, *seen]
+        offer(~is_wild, made_with_each(wild[:count], dead, left[~is_wild]))
+    wild = [*wild, *left[is_wild][:1].tolist()]  # a wild fourth card; which one doesn't matter
+    for count in range(2, len(wild) + 1) if is_wild.any() else ():
+        made = made_by_pick(wild[:count], [*wild[count:], *natural, *seen])
+        offer(is_wild, np.tile(made, (int(is_wild.sum()), 1)))
+    found: Ints = best.sum(axis=0)
+    return found
 
 
-def _by_line(made: Ints, total: int, lines: dict[WildFive, str]) -> Outcomes:
+def _by_line(made: Ints, total: int, lines: dict[WildFive, str]) -> Chances:
     found: dict[str, int] = {}
     for kind in reversed(WildFive):
         found[lines[kind]] = found.get(lines[kind], 0) + int(made[kind])
     return [(line, Fraction(count, total)) for line, count in found.items()]
 
 
-def _sides(situation: Situation) -> dict[str, Fraction]:
+def _sides(situation: Situation) -> dict[str, Worth]:
     """Treasure is decided by the first three cards, the jackpot by five that no fold touches."""
-    found: dict[str, Fraction] = {}
+    found: dict[str, Worth] = {}
     if "three-card-treasure" in situation.wagers:
-        line = treasure_line(situation.cards[:3])
-        found["three-card-treasure"] = bonus_net(situation, "three-card-treasure", line)
+        lines = {treasure_line(situation.cards[:3]): 1}
+        found["three-card-treasure"] = on_lines(situation, "three-card-treasure", lines)
     if "bonus-jackpot" in situation.wagers:
         gone = set(situation.gone)
         left = [c for c in DECK_53 if c not in gone]
-        hands = list(combinations(left, 5 - len(situation.cards)))
-        counts: dict[str, int] = {}
-        for more in hands:
-            line = jackpot_line((*situation.cards, *more))
-            counts[line] = counts.get(line, 0) + 1
-        found["bonus-jackpot"] = sum(
-            (n * jackpot_net(situation, "bonus-jackpot", line) for line, n in counts.items()),
-            Fraction(0),
-        ) / len(hands)
+        more = combinations(left, 5 - len(situation.cards))
+        counts = Counter(jackpot_line((*situation.cards, *cards)) for cards in more)
+        found["bonus-jackpot"] = on_lines(situation, "bonus-jackpot", counts, jackpot=True)
     return found

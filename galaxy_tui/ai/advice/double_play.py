@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from galaxy_tui.ai.advice.model import Advice, Choice, Situation, advice_on
-from galaxy_tui.ai.advice.sides import bonus_net, jackpot_net
+from galaxy_tui.ai.advice.model import Advice, Choice, Situation, Worth, advice_on
+from galaxy_tui.ai.advice.sides import on_lines
 from galaxy_tui.ai.exact.one_hand import dealer_threes
 from galaxy_tui.ai.exact.ranks import three
 from galaxy_tui.ai.exact.subsets import place_of
@@ -23,6 +23,8 @@ from galaxy_tui.games.three_card_double_play import (
 from galaxy_tui.hands.five import highest_five
 from galaxy_tui.hands.six import super_3, super_six
 
+JACKPOTS = ("super-3s", "super-six")
+
 
 def advise(situation: Situation) -> Advice:
     """Each legal split, single and doubled, against every dealer's hand of the cards left."""
@@ -36,7 +38,7 @@ def advise(situation: Situation) -> Advice:
         lost = total - int(at_most[ranks[place_of(answer.high)]])
         odds = net_on(table, LOW_LINES[low.category])
         worth = Fraction(both * (100 + odds) - 200 * lost, 100 * total) * each
-        outcomes = [
+        chances = [
             ("both win", Fraction(both, total)),
             ("High alone wins", Fraction(total - both - lost, total)),
             ("both lose", Fraction(lost, total)),
@@ -47,8 +49,7 @@ def advise(situation: Situation) -> Advice:
                 Choice(
                     action=f"{words}{', doubled' if doubled else ''}",
                     answers=(SetHand(answer.high, answer.low, doubled),),
-                    worth={"high-low": worth * (2 if doubled else 1)},
-                    outcomes=outcomes,
+                    worth={"high-low": Worth(worth * (2 if doubled else 1), chances)},
                     reason=f"{high.name} | {low.name}",
                 )
             )
@@ -57,24 +58,30 @@ def advise(situation: Situation) -> Advice:
 
 
 def _reason(best: Choice) -> str:
-    both, _, lost = (float(p) for _, p in best.outcomes)
+    both, _, lost = (float(p) for _, p in best.worth["high-low"].chances)
     chances = f"both hands win {both:.1%} of the time and both lose {lost:.1%}"
     verdict = "that wins on average, so double" if best.total > 0 else "too little to double"
     return f"With {best.reason}, {chances}: {verdict}."
 
 
-def _sides(situation: Situation) -> dict[str, Fraction]:
+def _sides(situation: Situation) -> dict[str, Worth]:
     """The bonus and jackpot wagers read all six cards, however they are set."""
+    return {
+        wager: on_lines(situation, wager, {line: 1}, jackpot=wager in JACKPOTS)
+        for wager in situation.wagers
+        if (line := _line(situation, wager))
+    }
+
+
+def _line(situation: Situation, wager: str) -> str:
     six = list(situation.cards)
-    found: dict[str, Fraction] = {}
-    if "pick-3" in situation.wagers:
-        line, _ = pick_3_line(situation.setup, six)
-        found["pick-3"] = bonus_net(situation, "pick-3", line)
-    if "pick-5" in situation.wagers:
-        line = PICK_5_LINES[highest_five(six).category]
-        found["pick-5"] = bonus_net(situation, "pick-5", line)
-    if "super-3s" in situation.wagers:
-        found["super-3s"] = jackpot_net(situation, "super-3s", SUPER_3_LINES[super_3(six)])
-    if "super-six" in situation.wagers:
-        found["super-six"] = jackpot_net(situation, "super-six", SUPER_SIX_LINES[super_six(six)])
-    return found
+    match wager:
+        case "pick-3":
+            return pick_3_line(situation.setup, six)[0]
+        case "pick-5":
+            return PICK_5_LINES[highest_five(six).category]
+        case "super-3s":
+            return SUPER_3_LINES[super_3(six)]
+        case "super-six":
+            return SUPER_SIX_LINES[super_six(six)]
+    return ""

@@ -7,8 +7,8 @@ from math import comb
 
 import numpy as np
 
-from galaxy_tui.ai.advice.model import Advice, Choice, Situation, advice_on
-from galaxy_tui.ai.advice.sides import bonus_net, jackpot_net
+from galaxy_tui.ai.advice.model import Advice, Choice, Situation, Worth, advice_on
+from galaxy_tui.ai.advice.sides import on_lines
 from galaxy_tui.ai.exact.four_card_lines import LINES, count_avoiding
 from galaxy_tui.ai.exact.one_hand import dealer_fours_at_most
 from galaxy_tui.ai.exact.ranks import four
@@ -42,16 +42,14 @@ def advise(situation: Situation) -> Advice:
     choices = []
     for times in RAISES:
         net = Fraction(-ante)
-        outcomes = [("fold", Fraction(1))]
+        chances = [("fold", Fraction(1))]
         if times:
             more = 100 * times
             sum_ = won * (int(at.won[rank]) + more) + (total - won) * (int(at.lost[rank]) - more)
             net = Fraction(sum_ * ante, 100 * total)
-            outcomes = [("win", Fraction(won, total)), ("lose", Fraction(total - won, total))]
+            chances = [("win", Fraction(won, total)), ("lose", Fraction(total - won, total))]
         answer, words = _answer(times, ante)
-        choices.append(
-            Choice(action=words, answers=(answer,), worth={"ante": net}, outcomes=outcomes)
-        )
+        choices.append(Choice(action=words, answers=(answer,), worth={"ante": Worth(net, chances)}))
     sides = _sides(situation, mine)
     return advice_on(situation, ante, choices, sides, _reason(mine, up, Fraction(won, total)))
 
@@ -75,19 +73,22 @@ def _reason(mine: FourCardHand, up: Card, chance: Fraction) -> str:
     )
 
 
-def _sides(situation: Situation, mine: FourCardHand) -> dict[str, Fraction]:
+def _sides(situation: Situation, mine: FourCardHand) -> dict[str, Worth]:
     """The other wagers read the five cards, folded or not."""
-    found: dict[str, Fraction] = {}
-    if "aces-baby" in situation.wagers:
-        found["aces-baby"] = bonus_net(situation, "aces-baby", aces_baby_line(mine))
-    if "prime" in situation.wagers:
-        found["prime"] = bonus_net(situation, "prime", prime_line(situation.cards))
-    if "five-card-jackpot" in situation.wagers:
-        line = five_card_line(five_card(situation.cards))
-        found["five-card-jackpot"] = jackpot_net(situation, "five-card-jackpot", line)
-    if "four-card-jackpot" in situation.wagers:
-        net = jackpot_net(situation, "four-card-jackpot", four_card_line(mine))
-        found["four-card-jackpot"] = net + situation.others * _envy(situation)
+    lines = {
+        "aces-baby": aces_baby_line(mine),
+        "prime": prime_line(situation.cards),
+        "five-card-jackpot": five_card_line(five_card(situation.cards)),
+        "four-card-jackpot": four_card_line(mine),
+    }
+    found = {
+        wager: on_lines(situation, wager, {line: 1}, jackpot=wager.endswith("jackpot"))
+        for wager, line in lines.items()
+        if wager in situation.wagers
+    }
+    if won := found.get("four-card-jackpot"):
+        with_envy = won.net + situation.others * _envy(situation)
+        found["four-card-jackpot"] = Worth(with_envy, won.chances)
     return found
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from galaxy_tui.ai.advice.model import Situation, Stage
-from galaxy_tui.cards import DECK_52, DECK_53, Card, distinct
+from galaxy_tui.cards import Card, distinct
 from galaxy_tui.cards import card as read_card
 from galaxy_tui.cards import cards as read_cards
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
@@ -15,8 +16,8 @@ from galaxy_tui.games.book import RuleBook
 from galaxy_tui.games.library import book_of, standard_setup
 from galaxy_tui.games.paytables import Paytable, book_tables
 from galaxy_tui.games.paytables.names import fold, short_forms
-from galaxy_tui.games.setup import Setup
-from galaxy_tui.money import Cents, cents
+from galaxy_tui.games.setup import Meter, Setup
+from galaxy_tui.money import Cents, cents, dollars
 
 _USUAL = 1000  # cents: what is at stake when nobody says
 
@@ -34,6 +35,9 @@ def read_situation(
     """What a player knows, from text; whatever can't be is refused in a sentence."""
     book = book_of(game)
     setup = _with_tables(standard_setup(book.id, live=False), book, paytables)
+    setup = _with_meters(setup, book, meters)
+    for table in setup.paytables.values():
+        _check_filled(book, setup, table)
     amounts = _wagers(book, setup, wagers)
     hand = _cards(book, cards, "cards")
     stage = _stage(book, hand, amounts)
@@ -41,7 +45,6 @@ def read_situation(
     shown_cards = _cards(book, seen, "cards that were seen") if seen else ()
     distinct([*hand, *([up_card] if up_card else []), *shown_cards])
     _check_seen(book, hand, shown_cards)
-    shown_meters = {name: meter.amount for name, meter in setup.meters.items()}
     return Situation(
         setup=setup,
         stage=stage,
@@ -49,7 +52,7 @@ def read_situation(
         wagers=amounts,
         up=up_card,
         seen=shown_cards,
-        meters=shown_meters | _meters(setup, meters),
+        meters={name: meter.amount for name, meter in setup.meters.items()},
         others=_others(book, amounts, others),
     )
 
@@ -58,10 +61,14 @@ def _cards(book: RuleBook, text: str, what: str) -> tuple[Card, ...]:
     found = distinct(read_cards(text))
     if not found:
         raise Unreadable(f"No {what} are given: write them as in “As Td 9c”.")
-    deck = DECK_53 if book.deck == 53 else DECK_52
-    if strange := [c.text for c in found if c not in deck]:
-        raise Unreadable(f"{strange[0]} is not in the deck of {book.title}: it has 52 cards.")
+    for one in found:
+        _check_deck(book, one)
     return found
+
+
+def _check_deck(book: RuleBook, one: Card) -> None:
+    if one.index >= book.deck:
+        raise Unreadable(f"{one.text} is not in the deck of {book.title}: it has 52 cards.")
 
 
 def _stage(book: RuleBook, hand: Sequence[Card], wagers: Mapping[str, Cents]) -> Stage:
@@ -104,15 +111,17 @@ def _up(book: RuleBook, text: str) -> Card | None:
         return None
     if not text:
         raise Unreadable("Say what the dealer shows, as in --up Qh (FCP Rule 2).")
-    return read_card(text)
+    found = read_card(text)
+    _check_deck(book, found)
+    return found
 
 
 def _check_seen(book: RuleBook, hand: Sequence[Card], seen: Sequence[Card]) -> None:
-    """Nobody sees more than the other seats hold."""
-    most = (book.positions - 1) * len(hand)
+    """Nobody sees more than the other seats show: of Deuces Wild, Treasure hands of three."""
+    most = (book.positions - 1) * (3 if book.id == "deuces-wild" else len(hand))
     if len(seen) > most:
         raise Unreadable(
-            f"{len(seen)} cards can't have been seen: the other seats hold {most} at most."
+            f"{len(seen)} cards can't have been seen: the other seats show {most} at most."
         )
 
 
@@ -135,9 +144,29 @@ def _wagers(book: RuleBook, setup: Setup, text: str) -> dict[str, Cents]:
             "The other wagers stand only beside the primary one: give that too "
             "(House rule: wagers beside the primary)."
         )
-    if reason := book.refuse_bet(setup, amounts):
+    if reason := book.refuse_bet(setup, amounts) or _not_a_dollar(book, setup, amounts):
         raise NotAllowed(reason)
     return amounts
+
+
+def _not_a_dollar(book: RuleBook, setup: Setup, amounts: Mapping[str, Cents]) -> str:
+    """FCP fixes its jackpot wagers; the other books leave the amount to the operator."""
+    for wager in book.jackpots if book.id == "four-card-prime" else ():
+        amount = amounts.get(wager, 0)
+        if amount and not setup.limits[wager].low <= amount <= setup.limits[wager].high:
+            kind = book.by_id[wager]
+            return f"{kind.name} is {dollars(setup.limits[wager].low)} exactly ({kind.fixed})."
+    return ""
+
+
+def _check_filled(book: RuleBook, setup: Setup, table: Paytable) -> None:
+    """A BONUS is paid by a meter where the book posts it; other open cells are the operator's."""
+    posted = [line.name for line in table.lines if line.pay.kind == "bonus" and book.posted_bonus]
+    have_meters = len(posted) < 2 or all(f"{table.family}/{n}" in setup.meters for n in posted[1:])
+    if set(table.open_cells) - set(posted) or not have_meters:
+        raise NotAllowed(
+            f"{table.name} waits for the operator's figures: it can't be played on yet."
+        )
 
 
 def _spots(book: RuleBook, setup: Setup, name: str, amount: Cents) -> dict[str, Cents]:
@@ -155,19 +184,24 @@ def _spots(book: RuleBook, setup: Setup, name: str, amount: Cents) -> dict[str, 
 def _with_tables(setup: Setup, book: RuleBook, text: str) -> Setup:
     """`ante=A,five-card-fortune=C`; FCP's ante is Win-1/BB-2."""
     tables = dict(setup.paytables)
-    for name, value in _pairs(text, "paytable", "ante=A"):
+    for name, value in _once(text, "paytable", "ante=A"):
         found = _families(book, name)
         parts = value.split("/")
         if len(parts) > len(found):
             raise Unreadable(f"“{shown(value)}” names more tables than {shown(name)} has.")
-        for part in parts:
-            table = _table(book, found, part)
-            if table.open_cells:
-                raise NotAllowed(
-                    f"{table.name} waits for the operator's figures: it can't be played on yet."
-                )
+        chosen = [_table(book, found, part) for part in parts]
+        if len({table.family for table in chosen}) < len(chosen):
+            raise Unreadable(f"“{shown(value)}” names tables of one kind twice.")
+        for table in chosen + _beside(book, chosen):
             tables[table.family] = table
     return msgspec.structs.replace(setup, paytables=tables)
+
+
+def _beside(book: RuleBook, chosen: list[Paytable]) -> list[Paytable]:
+    """FCP App E: each jackpot column has the envy column of its number beside it."""
+    if [table.family for table in chosen] != ["four-card-jackpot"]:
+        return []
+    return [_table(book, ("envy",), chosen[0].name.replace("Pays", "Envy"))]
 
 
 def _families(book: RuleBook, name: str) -> tuple[str, ...]:
@@ -192,14 +226,22 @@ def _table(book: RuleBook, families: tuple[str, ...], name: str) -> Paytable:
     raise Unreadable(f"There is no table “{shown(name)}”: there are {names}.")
 
 
-def _meters(setup: Setup, text: str) -> dict[str, Cents]:
-    found = {}
-    for name, value in _pairs(text, "meter", "jackpot=10000"):
-        if name not in setup.meters:
+def _with_meters(setup: Setup, book: RuleBook, text: str) -> Setup:
+    """`jackpot=10000`; a table with several BONUS lines has a meter for each, by its line."""
+    meters = dict(setup.meters)
+    own = [
+        f"{table.family}/{line.name}"
+        for table in setup.paytables.values()
+        for line in table.lines
+        if line.pay.kind == "bonus" and book.posted_bonus
+    ]
+    for name, value in _once(text, "meter", "jackpot=10000"):
+        there = {fold(known): known for known in (*setup.meters, *own)}
+        if fold(name) not in there:
             names = ", ".join(setup.meters)
-            raise Unreadable(f"There is no meter “{shown(name)}” here: there are {names}.")
-        found[name] = cents(value)
-    return found
+            raise Unreadable(f"There is no meter “{shown(name)}” here: write one of {names}.")
+        meters[there[fold(name)]] = Meter(cents(value))
+    return msgspec.structs.replace(setup, meters=meters)
 
 
 def _others(book: RuleBook, wagers: Mapping[str, Cents], text: str) -> int:
@@ -207,7 +249,7 @@ def _others(book: RuleBook, wagers: Mapping[str, Cents], text: str) -> int:
         return 0
     if "four-card-jackpot" not in wagers:
         raise Unreadable("Other players matter for envy alone: wager on four-card-jackpot too.")
-    if not text.strip().isdecimal() or int(text) >= book.positions:
+    if not re.fullmatch(r"[0-9]{1,3}", text.strip()) or int(text) >= book.positions:
         raise Unreadable(
             f"“{shown(text)}” is no number of other players: write 0 to {book.positions - 1}."
         )
@@ -219,6 +261,18 @@ def _pairs(text: str, what: str, example: str) -> list[tuple[str, str]]:
     for part in text.split(",") if text.strip() else ():
         name, equals, value = part.partition("=")
         if not equals or not name.strip() or not value.strip():
-            raise Unreadable(f"“{shown(part)}” is no {what}: write it as in {example}.")
+            raise Unreadable(
+                f"“{shown(part)}” is no {what}: write it as in {example}; an amount has no commas."
+                if part.strip().isdecimal()
+                else f"“{shown(part)}” is no {what}: write it as in {example}."
+            )
         found.append((name.strip(), value.strip()))
+    return found
+
+
+def _once(text: str, what: str, example: str) -> list[tuple[str, str]]:
+    found = _pairs(text, what, example)
+    names = [fold(name) for name, _ in found]
+    if twice := [name for name, _ in found if names.count(fold(name)) > 1]:
+        raise Unreadable(f"“{shown(twice[0])}” is there twice: give each {what} once.")
     return found

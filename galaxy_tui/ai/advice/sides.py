@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from fractions import Fraction
 
-from galaxy_tui.ai.advice.model import Situation
+from galaxy_tui.ai.advice.model import Situation, Worth
 from galaxy_tui.ai.odds.ends import net_on
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.paytables import WHOLE_METER
@@ -35,7 +35,11 @@ def jackpot_net(situation: Situation, wager: str, line: str) -> Fraction:
     return Fraction(shown * share // WHOLE_METER - stake)
 
 
-def mean(values: Iterable[Fraction]) -> Fraction:
-    """The average of equally likely values."""
-    found = list(values)
-    return sum(found, Fraction(0)) / len(found)
+def on_lines(
+    situation: Situation, wager: str, lines: Mapping[str, int], *, jackpot: bool = False
+) -> Worth:
+    """A wager that ends on each of these lines so many times."""
+    total = sum(lines.values())
+    net = jackpot_net if jackpot else bonus_net
+    won = sum((n * net(situation, wager, line) for line, n in lines.items()), Fraction(0))
+    return Worth(won / total, [(line, Fraction(n, total)) for line, n in lines.items()])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
-from galaxy_tui.ai.advice.model import Advice, Choice, Situation, advice_on
-from galaxy_tui.ai.advice.sides import bonus_net, jackpot_net, mean
+from galaxy_tui.ai.advice.model import Advice, Choice, Situation, Worth, advice_on
+from galaxy_tui.ai.advice.sides import on_lines
 from galaxy_tui.ai.exact.subsets import bits_of, place_of
 from galaxy_tui.ai.exact.three_card_split import count_bonus_wins, count_results, dealer_hands
 from galaxy_tui.cards import DECK_52, Card, highest_first, signs_of
@@ -36,12 +37,16 @@ def advise(situation: Situation) -> Advice:
             Choice(
                 action=f"Set {signs_of(high)} high and {low.sign} low",
                 answers=(SetHand(high, (low,)),),
-                worth={"primary": Fraction((wins[n] - lost) * stake, total)},
-                outcomes=[
-                    ("win", Fraction(wins[n], total)),
-                    ("push", Fraction(pushes[n], total)),
-                    ("lose", Fraction(lost, total)),
-                ],
+                worth={
+                    "primary": Worth(
+                        Fraction((wins[n] - lost) * stake, total),
+                        [
+                            ("win", Fraction(wins[n], total)),
+                            ("push", Fraction(pushes[n], total)),
+                            ("lose", Fraction(lost, total)),
+                        ],
+                    )
+                },
                 reason=reason,
             )
         )
@@ -70,17 +75,17 @@ def _low(choice: Choice) -> Card:
     return answer.low[0]
 
 
-def _sides(situation: Situation, total: int) -> dict[str, Fraction]:
+def _sides(situation: Situation, total: int) -> dict[str, Worth]:
     """The bonus wagers, which no setting touches."""
-    found: dict[str, Fraction] = {}
+    found: dict[str, Worth] = {}
     hand = list(situation.cards)
     if stake := situation.wagers.get("three-card-bonus", 0):
         wins = count_bonus_wins(place_of(hand), bits_of(situation.seen))
-        found["three-card-bonus"] = Fraction((2 * wins - total) * stake, total)
+        chances = [("win", Fraction(wins, total)), ("lose", Fraction(total - wins, total))]
+        found["three-card-bonus"] = Worth(Fraction((2 * wins - total) * stake, total), chances)
     gone = set(situation.gone)
-    community = [c for c in DECK_52 if c not in gone]
-    for wager, net in (("four-card-bonus", bonus_net), ("jackpot", jackpot_net)):
+    lines = Counter(bonus_line(hand, [c]) for c in DECK_52 if c not in gone)
+    for wager in ("four-card-bonus", "jackpot"):
         if wager in situation.wagers:
-            lines = (bonus_line(hand, [c]) for c in community)
-            found[wager] = mean(net(situation, wager, line) for line in lines)
+            found[wager] = on_lines(situation, wager, lines, jackpot=wager == "jackpot")
     return found

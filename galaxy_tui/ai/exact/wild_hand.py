@@ -7,7 +7,6 @@ them are counted by inclusion and exclusion over the sets of up to four of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -17,7 +16,6 @@ from galaxy_tui.ai.exact.fortune import WILDS, with_wilds
 from galaxy_tui.ai.exact.ranks import wild_five_category
 from galaxy_tui.ai.exact.subsets import Ints, place
 
-Odds = tuple[int, ...]  # hundredths by kind of hand
 Look = Callable[[int, Ints], Ints]  # by the number of dead cards that communities hold, and place
 
 
@@ -29,42 +27,34 @@ def fifth_cards(four: Sequence[int], left: Ints) -> Ints:
 
 def made_by_pick(picked: Sequence[int], dead: Sequence[int]) -> Ints:
     """How many communities make each kind of hand with these picks and none of the dead cards."""
-    fixed, others, look = _terms(picked, dead, None)
+    fixed, others, look = _terms(picked, dead)
     return _avoiding(look, fixed, others)
 
 
-def worth_of_pick(picked: Sequence[int], dead: Sequence[int], odds: Odds) -> int:
-    """What these picks win over all communities, in hundredths."""
-    fixed, others, look = _terms(picked, dead, odds)
-    return int(_avoiding(look, fixed, others))
-
-
-def worth_with_each(picked: Sequence[int], dead: Sequence[int], extra: Ints, odds: Odds) -> Ints:
+def made_with_each(picked: Sequence[int], dead: Sequence[int], extra: Ints) -> Ints:
     """The same with each of some more cards dead in turn; natural ones, if several are picked."""
-    fixed, others, look = _terms(picked, dead, odds)
+    fixed, others, look = _terms(picked, dead)
     return _avoiding(look, fixed, others) - _avoiding(look, fixed, others, extra)
 
 
-def worth_of_each(extra: Ints, dead: Sequence[int], odds: Odds) -> Ints:
-    """What each of some cards is worth as the single pick."""
-    look = _worths(1, odds)
-    total: Ints = np.zeros(len(extra), np.int64)
+def made_by_each(extra: Ints, dead: Sequence[int]) -> Ints:
+    """The same with each of some cards as the single pick, in turn."""
+    look = _counts(1)
+    total: Ints = np.zeros((len(extra), KINDS), np.int64)
     for size in range(5):
         here = look(size, _with_each(_sets(dead, size, ()), extra)).sum(axis=0)
         total = total + here if size % 2 == 0 else total - here
     return total
 
 
-def _terms(
-    picked: Sequence[int], dead: Sequence[int], odds: Odds | None
-) -> tuple[tuple[int, ...], list[int], Look]:
+def _terms(picked: Sequence[int], dead: Sequence[int]) -> tuple[tuple[int, ...], list[int], Look]:
     """The picked card, or the dead cards as a table for several wild ones sees them."""
     count = len(picked)
-    look = _counts(count) if odds is None else _worths(count, odds)
     if count == 1:
-        return tuple(picked), list(dead), look
+        return tuple(picked), list(dead), _counts(1)
     spare = iter(WILDS[count:])  # wild cards are all alike
-    return (), [next(spare) if card in WILDS else card for card in dead], look
+    others = [next(spare) if card in WILDS else card for card in dead]
+    return (), others, _counts(count)
 
 
 def _counts(count: int) -> Look:
@@ -73,17 +63,6 @@ def _counts(count: int) -> Look:
         return lambda size, at: with_wilds(count, size)[at]
     kinds = np.eye(KINDS, dtype=np.int64)
     return lambda size, at: kinds[wild_five_category()[at]] if size == 4 else holding(size + 1)[at]
-
-
-@lru_cache(maxsize=16)
-def _worths(count: int, odds: Odds) -> Look:
-    """The same in hundredths."""
-    net = np.array(odds, np.int64)
-    if count > 1:
-        tables = [with_wilds(count, size) @ net for size in range(5)]
-        return lambda size, at: tables[size][at]
-    tables = [holding(size) @ net for size in (1, 2, 3, 4)]
-    return lambda size, at: net[wild_five_category()[at]] if size == 4 else tables[size][at]
 
 
 def _avoiding(

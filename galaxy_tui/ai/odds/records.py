@@ -23,7 +23,7 @@ class BesideAnte(msgspec.Struct, frozen=True):
     ev_of_both: float  # Ante and Fortune together, per Ante
 
 
-class Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Odds(msgspec.Struct, frozen=True, kw_only=True):
     """What one wager is worth on one paytable. Figures are per initial stake."""
 
     game: str

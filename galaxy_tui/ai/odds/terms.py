@@ -7,13 +7,15 @@ from typing import Final
 
 import msgspec
 
-from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable, shown
+from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.games.paytables import Paytable
 from galaxy_tui.games.paytables.families import family_named
 from galaxy_tui.games.paytables.names import fold
-from galaxy_tui.money import Cents
+from galaxy_tui.games.paytables.pay import MOST_DOLLARS
+from galaxy_tui.money import Cents, dollars
 
 MOST_OTHERS: Final = 6  # beside a player, at the largest table
+MOST_METER: Final = 100 * MOST_DOLLARS
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -29,8 +31,11 @@ class Terms(msgspec.Struct, frozen=True):
             raise NotAllowed(f"0 to {MOST_OTHERS} others fit at a table, not {self.others}.")
         if self.stake is not None and self.stake <= 0:
             raise NotAllowed("A stake is more than nothing.")
-        if self.meter is not None and self.meter < 0:
-            raise NotAllowed("A meter shows nothing less than $0.")
+        if self.meter is not None and not 0 <= self.meter <= MOST_METER:
+            raise NotAllowed(f"A meter shows $0 to {dollars(MOST_METER)}.")
+        names = [fold(name) for name, _ in self.bonus]
+        if twice := [name for name, _ in self.bonus if names.count(fold(name)) > 1]:
+            raise Unreadable(f"“{shown(twice[0])}” is filled twice: give each cell one prize.")
 
 
 def fill(wanted: Sequence[tuple[Paytable, ...]], terms: Terms) -> list[tuple[Paytable, ...]]:
@@ -59,9 +64,9 @@ def _filled(table: Paytable, terms: Terms, used: set[str]) -> Paytable:
         return table
     try:
         return table.filled(cells)
-    except GalaxyError as error:
+    except NotAllowed as error:  # the prize may be meant for a line of the same name elsewhere
         one = next(iter(cells))
-        raise NotAllowed(f"{error} One table's cell alone is {table.name}/{one}=…") from error
+        raise NotAllowed(f"{error} This cell alone is “{table.name}/{one}”.") from error
 
 
 def _as_cell(table: Paytable, prize: str) -> str:
