@@ -11,6 +11,7 @@ from galaxy_tui.ai.advice.advise import advise
 from galaxy_tui.ai.advice.model import Advice, Option
 from galaxy_tui.ai.advice.reading import read_situation
 from galaxy_tui.cards import text_of
+from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.screen import BRASS, paint, put, put_json, screen, width_of, wrapped
 from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
 from galaxy_tui.games.book import RuleBook
@@ -35,7 +36,8 @@ def show_advice(
 ) -> None:
     """Every choice with its exact value, best first."""
     situation = read_situation(game, cards, up, seen, wagers, paytables, meters, others)
-    found = advise(situation)
+    with patience():
+        found = advise(situation)
     if json:
         put_json(_record(found))
     else:

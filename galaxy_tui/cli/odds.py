@@ -13,6 +13,7 @@ from rich.text import Text
 from galaxy_tui.ai.odds.records import Odds
 from galaxy_tui.ai.odds.rows import odds
 from galaxy_tui.ai.odds.terms import MOST_OTHERS, Terms
+from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, whole_number, width_of, wrapped
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.library import book_of
@@ -38,7 +39,8 @@ def show_odds(
     """One row a wager and table; a single one with all its lines."""
     if json and as_csv:
         raise Unreadable("Choose one of --json and --csv.")
-    rows = odds(game, wager, paytable, terms)
+    with patience():
+        rows = odds(game, wager, paytable, terms)
     if json:
         put_json(rows)
     elif as_csv:

@@ -10,6 +10,7 @@ from rich.text import Text
 from galaxy_tui.ai.odds.names import EVEN
 from galaxy_tui.ai.strategy.library import strategies, tables_of
 from galaxy_tui.ai.strategy.records import Decision, Strategy
+from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
 from galaxy_tui.games.library import book_of
 
@@ -29,7 +30,8 @@ _STAKES: Final = {
 
 def show_strategy(game: str, paytable: str, *, json: bool) -> None:
     """Each wager with decisions: its lists, their price, and simpler ways beside them."""
-    found = strategies(game, paytable)
+    with patience():
+        found = strategies(game, paytable)
     if json:
         put_json(found)
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import permutations
 from math import comb, isclose, sqrt
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from galaxy_tui.ai.odds.jackpots import expected_share
 from galaxy_tui.ai.odds.records import Odds
 from galaxy_tui.ai.odds.rows import odds
 from galaxy_tui.ai.odds.terms import Terms
+from galaxy_tui.errors import GalaxyError
 from galaxy_tui.games.paytables import Paytable, find_table
 from galaxy_tui.games.paytables.pay import read_cell
 
@@ -131,6 +133,29 @@ def envy_of(line: str, dollars: int) -> Paytable:
         msgspec.structs.replace(one, pay=read_cell(cell.get(one.name, "-"))) for one in table.lines
     ]
     return msgspec.structs.replace(table, lines=tuple(lines))
+
+
+def test_fcp_app_e_envy_that_waits_for_the_operator_leaves_no_price() -> None:
+    cells = (
+        ("Pays 3/Four Aces", "100%"),
+        ("Pays 3/Quads", "300"),
+        ("Pays 3/Straight Flush", "100"),
+    )
+    terms = Terms(meter=2_000_000, others=2, bonus=(*cells, ("Trips", "9")))
+    (one,) = odds("fcp", "four-card-jackpot", "Pays 3", terms)
+    assert one.ev is None
+    assert one.open_cells == ["Envy 3/Four Aces", "Envy 3/Quads", "Envy 3/Straight Flush"]
+    (alone,) = odds("fcp", "four-card-jackpot", "Pays 3", msgspec.structs.replace(terms, others=0))
+    assert alone.ev is not None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"others": -1}, {"others": 7}, {"stake": 0}, {"meter": -1}, {"bonus": (("a", "1"),) * 2}],
+)
+def test_terms_that_can_not_be_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(GalaxyError):
+        Terms(**wrong)
 
 
 @pytest.mark.parametrize("others", [1, 2, 6])
