@@ -195,7 +195,8 @@ def simulate(
     Without --wagers, each has the table's minimum on its primary spots.
 
     The fast engine plays one seat, on arrays; the real one whole tables by the rule book. Both
-    deal the same cards from the same seed. Ctrl-C tells what is known so far.
+    deal the same cards from the same seed. Ctrl-C tells what is known so far. In records amounts
+    are cents.
 
     \b
     galaxy simulate tcs --rounds 10000000          one seat, best play

@@ -55,7 +55,8 @@ class SeatEstimate(msgspec.Struct, frozen=True):
     character: str
     stake: Cents  # the first wagers of a round
     net: Estimate
-    edge: Estimate  # of the first wagers
+    ev: Estimate  # of the first wagers: what the player wins
+    edge: Estimate  # the same for the house
     edge_of_all: Estimate  # of all that was wagered, later wagers included
     std: float
     wins: Estimate
@@ -187,6 +188,7 @@ def seat_estimate(state: State, number: int, seat: SeatTally) -> SeatEstimate:
         character=plan.players[number - 1],
         stake=stake,
         net=net,
+        ev=_normal(net.value / stake, net.error / stake),
         edge=_normal(-net.value / stake, net.error / stake),
         edge_of_all=edge_of(seat.all),
         std=std,
