@@ -19,16 +19,17 @@ STALE := $(shell [ ! -e $(VENV)/.home ] || \
            { [ -x $(BIN)/python ] && [ "$$(cat $(VENV)/.home)" = "$$(pwd -P)" ]; } || echo stale)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check lint format types contracts bench clean stale
+.PHONY: help play test check lint format types contracts bench agreement clean stale
 
 help:
-	@echo "make play    open the casino (sets up what it needs the first time)"
-	@echo "make test    every check: ruff, mypy, import contracts, pytest"
-	@echo "make check   the checks that run nothing: ruff, mypy, import contracts"
-	@echo "make bench   speed, beside pokerkit, rlcard, treys and phevaluator"
-	@echo "make clean   remove .venv and the caches; saves stay"
+	@echo "make play       open the casino (sets up what it needs the first time)"
+	@echo "make test       every check: ruff, mypy, import contracts, pytest"
+	@echo "make check      the checks that run nothing: ruff, mypy, import contracts"
+	@echo "make bench      speed, beside pokerkit, rlcard, treys and phevaluator"
+	@echo "make agreement  a million rounds on both engines of the simulation, card for card"
+	@echo "make clean      remove .venv and the caches; saves stay"
 	@echo
-	@echo "ARGS=\"…\" adds to the command of play, test and bench; PYTHON=… sets up with another Python."
+	@echo "ARGS=\"…\" adds to the command of play, test, bench and agreement; PYTHON=… sets up with another Python."
 
 play: $(VENV)/.play
 	@$(BIN)/galaxy $(ARGS)
@@ -57,6 +58,9 @@ contracts:
 
 bench: $(VENV)/.bench
 	@$(RUN) benchmarks $(ARGS)
+
+agreement: $(VENV)/.play
+	@$(RUN) benchmarks.agreement $(ARGS)
 
 clean:
 	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

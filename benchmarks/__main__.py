@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import platform
+import resource
 import sys
 from collections.abc import Iterator
 from operator import attrgetter
@@ -92,6 +93,9 @@ def main(
         screen.print(f"Best of several runs on one core, Python {platform.python_version()}.")
         for grid in tables(measurements):
             screen.print(grid)
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1e6
+        if peak:
+            screen.print(f"The largest process of a benchmark, cold odds if timed: {peak:.2f} GB.")
 
 
 if __name__ == "__main__":

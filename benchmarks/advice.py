@@ -10,6 +10,7 @@ from random import Random
 from benchmarks.measure import Work, benchmark
 
 DEALT = {"three-card-split": 3, "deuces-wild": 3, "three-card-double-play": 6, "four-card-prime": 5}
+_DECK = [rank + suit for suit in "shdc" for rank in "23456789TJQKA"]
 FIRST = """\
 from galaxy_tui.ai.advice.advise import advise
 from galaxy_tui.ai.advice.reading import read_situation
@@ -59,13 +60,31 @@ def four_card_prime_first() -> Work:
     return _first("four-card-prime")
 
 
+@benchmark("Galaxy", "advice, Deuces Wild, all wagers, 15 cards seen", unit="decision")
+def deuces_wild_at_its_worst() -> Work:
+    """Every other seat has shown a Treasure hand."""
+    from galaxy_tui.ai.advice.advise import advise
+    from galaxy_tui.ai.advice.reading import read_situation
+
+    random = Random(6)
+    wagers = "ante=10,three-card-treasure=5,five-card-fortune=5,bonus-jackpot=1"
+    situations = []
+    for _ in range(100):
+        cards = random.sample(_DECK, 18)
+        own, seen = " ".join(cards[:3]), " ".join(cards[3:])
+        situations.append(read_situation("deuces-wild", own, seen=seen, wagers=wagers))
+    for one in situations:  # hands with wild cards look up tables of their own
+        advise(one)
+    turn = cycle(situations)
+    return lambda: advise(next(turn))
+
+
 def _hands(game: str) -> list[tuple[str, str]]:
     """Cards, and an up card where the game has one."""
     random = Random(5)
-    deck = [rank + suit for suit in "shdc" for rank in "23456789TJQKA"]
     found = []
     for _ in range(100):
-        *own, up = random.sample(deck, DEALT[game] + 1)
+        *own, up = random.sample(_DECK, DEALT[game] + 1)
         found.append((" ".join(own), up if game == "four-card-prime" else ""))
     return found
 

@@ -50,7 +50,7 @@ def counted() -> Work:
 
     Splits that another one dominates are left out, as in the odds.
     """
-    from galaxy_tui.ai.exact.double_play import _splits_of, at_most
+    from galaxy_tui.ai.exact.double_play import at_most, splits_of
     from galaxy_tui.ai.exact.suits import class_of, classes
 
     at_most()
@@ -58,7 +58,7 @@ def counted() -> Work:
         class_of(size)
     cards = classes(6).cards
     some = cards[:: len(cards) // CLASSES][:CLASSES]
-    return lambda: _splits_of(some)
+    return lambda: splits_of(some)
 
 
 @benchmark(

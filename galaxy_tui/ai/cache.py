@@ -178,7 +178,7 @@ def _folder() -> Path | None:
     if wanted == "off":
         return None
     if wanted:
-        return Path(wanted)
+        return Path(wanted).expanduser()
     from platformdirs import user_cache_path
 
     return user_cache_path("galaxy-tui", appauthor=False)

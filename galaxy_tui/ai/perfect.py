@@ -1,4 +1,4 @@
-"""The best decision in every situation, as arrays: what `odds` finds best, ready to be looked up.
+"""The best decision by one's own cards and the up card, as arrays: what `odds` finds best.
 
 Three Card Split's and Deuces Wild's are by place (`subsets`), the others by suit class (`keys`).
 """

@@ -17,7 +17,7 @@ from galaxy_tui.hands.three import ThreeCardHand, three_card
 
 
 def perfect_player(setup: Setup, wagers: Wagers) -> Decide:
-    """The best decisions at this table."""
+    """The best decisions at this table, whatever other seats show."""
     match setup.game:
         case "three-card-split":
             return _split

@@ -1,6 +1,7 @@
 """The characters that can sit down at any table, by name. Each wagers the same every round.
 
-A character decides on what its seat may see: the request, its own cards, and a dealer's up card.
+A character decides on the request, its own cards and a dealer's up card. Cards that other seats
+expose (the Treasure hands of Deuces Wild) it could see too, but takes no notice of.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ CHARACTERS: Final = {
     "house-way": "plays as the dealer would: the house way, the best cards high, never folding",
     "always": "never folds, and puts out the most that can be put out",
     "never": "puts out nothing more and folds, as the decision clock would",
-    "perfect": "the best decision there is, by exact count",
+    "perfect": "the best decision by exact count, from its own cards and the up card alone",
 }
 
 
 class Sight(NamedTuple):
-    """What a seat may see when it is to decide."""
+    """What a character decides on."""
 
     ask: Ask
     cards: Sequence[Card]

@@ -16,7 +16,7 @@ from galaxy_tui.cli.screen import BRASS, paint, put, put_json, screen, width_of,
 from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
 from galaxy_tui.games.book import RuleBook
 from galaxy_tui.games.library import book_of
-from galaxy_tui.money import dollars
+from galaxy_tui.money import Cents, dollars
 
 MOST = 6  # choices that a screen shows
 
@@ -52,14 +52,14 @@ def _record(found: Advice) -> dict[str, object]:
         "exact": True,
         "reason": found.reason,
         "notes": found.notes,
-        "options": [_option(found.game, option) for option in found.options],
+        "options": [_option(found, option) for option in found.options],
     }
 
 
-def _option(game: str, option: Option) -> dict[str, object]:
+def _option(found: Advice, option: Option) -> dict[str, object]:
     record: dict[str, object] = {"action": option.action, "ev": option.ev, "cost": option.cost}
     for answer in option.answers:
-        record |= _choice(game, answer, option)
+        record |= _choice(found.game, answer, found.stake)
     record["by_wager"] = option.by_wager
     outcomes: dict[str, dict[str, float]] = {}
     for outcome in option.outcomes:
@@ -70,7 +70,7 @@ def _option(game: str, option: Option) -> dict[str, object]:
     return record
 
 
-def _choice(game: str, answer: Answer, option: Option) -> dict[str, object]:
+def _choice(game: str, answer: Answer, stake: Cents) -> dict[str, object]:
     """What the choice is, for a program."""
     match answer:
         case Fold():
@@ -86,12 +86,8 @@ def _choice(game: str, answer: Answer, option: Option) -> dict[str, object]:
                 return {"play": True}
             if game == "deuces-wild":
                 return {"raise": True}
-            return {"raise": ("once", "twice", "three times").index(_times(option.action)) + 1}
+            return {"raise": amounts["raise"] // stake}
     return {}
-
-
-def _times(action: str) -> str:
-    return action.removeprefix("Raise ").removesuffix(" your Ante")
 
 
 # Drawing

@@ -52,7 +52,8 @@ def odds(
     galaxy odds tcdp -w high-low -p LH-01 one table, each line with its count
     galaxy odds tcs -w jackpot -m 250000  what a meter makes of it
     galaxy odds fcp -w four-card-jackpot -m 40000 --others 5
-    galaxy odds dw -w bonus-jackpot -p A --bonus "5 Wild Cards=1000000"
+    galaxy odds fcp -p Prime-3 --bonus "All five one color=6" \\
+        --bonus "Four one color=1"
     """
     from galaxy_tui.cli.odds import read_terms, show_odds
 
@@ -153,9 +154,13 @@ def simulate(
         str | None,
         option("--wagers", "-w", metavar="WAGERS", text="In dollars, as in ante=10,prime=5."),
     ] = None,
-    tables: Annotated[
+    paytables: Annotated[
         str | None,
-        option("--tables", "-t", metavar="TABLES", text="Paytables, as in aces-baby=AB-2."),
+        option("--paytables", metavar="TABLES", text="As in ante=A or ante=Win-1/BB-2."),
+    ] = None,
+    meters: Annotated[
+        str | None,
+        option("--meters", "-m", metavar="METERS", text="As in five-card-jackpot=25000."),
     ] = None,
     contribution: Annotated[
         str | None,
@@ -191,8 +196,9 @@ def simulate(
     """Play many rounds, and say what they come to, each figure with its error.
 
     A character is plain (steady habits), house-way (as the dealer would), always (never folds,
-    puts out the most), never (folds, as the decision clock would) or perfect (by exact count).
-    Without --wagers, each has the table's minimum on its primary spots.
+    puts out the most), never (folds, as the decision clock would) or perfect (by exact count from
+    its own cards and the up card, not from cards that other seats show). Without --wagers, each
+    has the table's minimum on its primary spots.
 
     The fast engine plays one seat, on arrays; the real one whole tables by the rule book. Both
     deal the same cards from the same seed. Ctrl-C tells what is known so far. In records amounts
@@ -202,13 +208,14 @@ def simulate(
     galaxy simulate tcs --rounds 10000000          one seat, best play
     galaxy simulate fcp --players plain -w ante=10,prime=5
     galaxy simulate dw --players perfect,plain,plain --rounds 20000
+    galaxy simulate tcdp -w high-low=20 --paytables high-low=LH-06
     galaxy simulate tcdp --session 200 --bankroll 500 --rounds 2000000
     galaxy simulate tcs -r 1000000000 --workers 4 --resume tcs.json
     """
     from galaxy_tui.cli.simulate import Options, run_simulation
 
     typed = Options(
-        game, rounds, players, wagers, tables, contribution, seed, engine, workers, session,
-        bankroll, resume,
+        game, rounds, players, wagers, paytables, meters, contribution, seed, engine, workers,
+        session, bankroll, resume,
     )  # fmt: skip
     run_simulation(typed, json=json)

@@ -26,6 +26,13 @@ _PLAIN = (
     "break_even_meter", "meter", "others", "envy_return",
 )  # fmt: skip
 
+_LEAST = 1e-6  # that four digits of a percentage can show
+_TITLES = {
+    ("deuces-wild", "ante"): "Ante, Play and Raise",
+    ("three-card-double-play", "high-low"): "High Hand and Low Hand",
+    ("four-card-prime", "ante"): "Ante and Raise",
+}
+
 
 def show_odds(
     game: str,
@@ -103,18 +110,23 @@ def _put_rows(console: Console, rows: Sequence[Odds]) -> None:
         _put_lines(console, rows[0])
     else:
         put(console)
-        for line in wrapped(
-            "Exact, by complete enumeration with the best play. House edge: of the initial stake. "
-            "For one table with all its lines: galaxy odds fcp -w ante -p BB-1.",
-            width_of(console),
-        ):
+        for line in wrapped(_footer(rows), width_of(console)):
             put(console, line, "dim")
 
 
+def _footer(rows: Sequence[Odds]) -> str:
+    one = rows[0]
+    example = f"galaxy odds {book_of(one.game).cite.lower()} -w {one.wager} -p {one.paytable}"
+    told = "Exact, by complete enumeration with the best play. House edge: of the initial stake."
+    if any(row.stake is None for row in rows):
+        told += " Wins: how often you end with more. Std: how far one result strays."
+    if any(row.stake is not None for row in rows):
+        told += " Even at: what a jackpot's meter must show for the wager to break even."
+    return f"{told} For one table with all its lines: {example}."
+
+
 def _title(game: str, wager: str) -> str:
-    if wager == "high-low":
-        return "High Hand and Low Hand"
-    return book_of(game).name_of(wager)
+    return _TITLES.get((game, wager)) or book_of(game).name_of(wager)
 
 
 def _put_played(console: Console, rows: Sequence[Odds]) -> None:
@@ -166,6 +178,8 @@ def _put_own(console: Console, rows: Sequence[Odds]) -> None:
             )
         if one.ev_beside_ante is not None:
             put(console, f"    {one.paytable} beside an equal Ante on A: {-one.ev_beside_ante:.4%}")
+        if one.meters and one.meter is not None and one.ev is None:
+            put(console, f"    {one.paytable} has more meters: give them by --bonus LINE=AMOUNT.")
         for line, per in one.meters.items():
             put(
                 console,
@@ -175,17 +189,22 @@ def _put_own(console: Console, rows: Sequence[Odds]) -> None:
             put(console, f"    {one.paytable}: envy returns {one.envy_return:.4%}.")
 
 
+def _share(count: int, total: int) -> str:
+    """A percentage that isn't nothing doesn't look like nothing."""
+    return f"{count / total:.4%}" if count / total >= _LEAST else f"<{_LEAST:.4%}"
+
+
 def _put_lines(console: Console, one: Odds) -> None:
     put(console)
     name = max((len(line.name) for line in one.lines), default=0)
     count = max((len(f"{line.total:,}") for line in one.lines), default=0)
+    nets = ["" if line.net is None else f"{line.net:+,.2f}" for line in one.lines]
+    wide = max((len(net) for net in nets), default=0)
     pays = max((len(line.pays) for line in one.lines), default=0)
-    fits = name + count + pays + 25 <= console.width
-    for line in one.lines:
-        net = "" if line.net is None else f"{line.net:+,.2f}"
-        row = (
-            f"  {line.name:<{name}} {line.count:>{count},} {line.count / line.total:>8.4%}{net:>9}"
-        )
+    fits = name + count + wide + pays + 15 <= console.width
+    for line, net in zip(one.lines, nets, strict=True):
+        part = f"{_share(line.count, line.total):>8}"
+        row = f"  {line.name:<{name}} {line.count:>{count},} {part} {net:>{wide}}"
         put(console, f"{row}  {line.pays}" if fits else row)
     if one.lines:
         put(console, Text(f"  {'of':<{name}} {one.lines[0].total:>{count},}", "dim"))

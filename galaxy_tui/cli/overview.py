@@ -28,6 +28,8 @@ _TRIES: Final = (
     ("galaxy paytables fcp", "every table, with what we repaired"),
     ("galaxy odds tcs", "what each wager is worth, exactly"),
     ("galaxy strategy fcp", "a game in a few rules, and what they cost"),
+    ("galaxy advise --help", "what each choice is worth, with your cards"),
+    ("galaxy simulate dw", "a hundred thousand rounds, and what they come to"),
     ("galaxy --help", "everything else"),
 )
 

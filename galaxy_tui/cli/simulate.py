@@ -17,6 +17,7 @@ import msgspec
 import typer
 
 from galaxy_tui.ai.players import check_character, usual_wagers
+from galaxy_tui.ai.reading import read_wagers, with_meters, with_tables
 from galaxy_tui.ai.simulation.estimates import report
 from galaxy_tui.ai.simulation.plan import (
     LONGEST_SESSION,
@@ -32,9 +33,8 @@ from galaxy_tui.cli.simulated import progress, tell
 from galaxy_tui.cli.streams import complain
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.games.library import book_of, standard_setup
-from galaxy_tui.games.paytables import find_table
 from galaxy_tui.games.setup import Meter, Setup, changed, check_setup
-from galaxy_tui.money import Cents, cents
+from galaxy_tui.money import cents
 from galaxy_tui.records import to_plain
 
 MOST_WORKERS: Final = 256
@@ -49,7 +49,8 @@ class Options(NamedTuple):
     rounds: str
     players: str
     wagers: str | None
-    tables: str | None
+    paytables: str | None
+    meters: str | None
     contribution: str | None
     seed: str | None
     engine: str
@@ -64,7 +65,7 @@ def run_simulation(typed: Options, *, json: bool) -> None:
     plan = _plan(typed)
     workers = whole_number(typed.workers, "workers", 1, MOST_WORKERS)
     file = Path(typed.resume) if typed.resume else None
-    state = _opened(file, plan)
+    state = _opened(file, plan, any_seed=typed.seed is None)
     stopped = _run(state, workers, file, quiet=json)
     if not state.tally.rounds:
         complain("Stopped before anything was known.")
@@ -91,7 +92,7 @@ def _plan(typed: Options) -> Plan:
     plan = Plan(
         setup=setup,
         players=tuple(check_character(name) for name in typed.players.split(",")),
-        wagers=_wagers(typed.wagers) if typed.wagers else usual_wagers(setup),
+        wagers=read_wagers(setup, typed.wagers or "") or usual_wagers(setup),
         rounds=whole_number(typed.rounds, "rounds", 1, MOST_ROUNDS),
         seed=seed,
         engine="real",
@@ -111,34 +112,13 @@ def _plan(typed: Options) -> Plan:
 
 def _setup(typed: Options) -> Setup:
     setup = standard_setup(book_of(typed.game).id, live=False)
-    if typed.tables:
-        chosen = {
-            family: find_table(setup.game, family, name)
-            for family, name in _pairs(typed.tables, "tables", "pick-3=P3-03").items()
-        }
-        setup = changed(setup, {"paytables": setup.paytables | chosen})
+    setup = with_meters(with_tables(setup, typed.paytables or ""), typed.meters or "")
     if typed.contribution is not None:
         each = cents(typed.contribution)
         meters = {name: Meter(meter.amount, each) for name, meter in setup.meters.items()}
         setup = changed(setup, {"meters": meters, "jackpot": "progressive"})
     check_setup(setup)
     return setup
-
-
-def _wagers(text: str) -> dict[str, Cents]:
-    return {name: cents(amount) for name, amount in _pairs(text, "wagers", "ante=10").items()}
-
-
-def _pairs(text: str, of: str, example: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for part in text.split(","):
-        name, equals, value = (word.strip() for word in part.partition("="))
-        if not (name and equals and value):
-            raise Unreadable(f"“{shown(part.strip())}” is none of the {of}: write {example}.")
-        if name in found:
-            raise Unreadable(f"“{shown(name)}” is among the {of} twice.")
-        found[name] = value
-    return found
 
 
 def _run(state: State, workers: int, file: Path | None, *, quiet: bool) -> bool:
@@ -193,7 +173,7 @@ def _interrupts() -> Iterator[list[bool]]:
         signal.signal(signal.SIGINT, before)
 
 
-def _opened(file: Path | None, plan: Plan) -> State:
+def _opened(file: Path | None, plan: Plan, *, any_seed: bool) -> State:
     """The state in the file, or a new one if there is no such file yet."""
     if file is None:
         return begin(plan)
@@ -206,11 +186,11 @@ def _opened(file: Path | None, plan: Plan) -> State:
     except OSError as error:
         raise Unreadable(f"{file} can't be read: {_reason(error)}.") from error
     try:
-        return resumed(data, plan)
+        return resumed(data, plan, any_seed=any_seed)
     except Unreadable as error:
-        raise Unreadable(f"{file} can't be gone on with. {error}") from error
+        raise Unreadable(f"{file} can't be resumed. {error}") from error
     except NotAllowed as error:
-        raise NotAllowed(f"{file} can't be gone on with. {error}") from error
+        raise NotAllowed(f"{file} can't be resumed. {error}") from error
 
 
 def _save(file: Path, state: State) -> None:

@@ -45,11 +45,13 @@ def progress(state: State, *, quiet: bool) -> Iterator[Callable[[], None]]:
         auto_refresh=False,  # no thread: workers are forked from this process
         transient=True,
     )
-    task = bar.add_task("", total=state.plan.rounds, completed=state.tally.rounds, edge="…")
+    task = bar.add_task(
+        "", total=state.plan.rounds, completed=state.tally.rounds, edge="counting hands"
+    )
 
     def show() -> None:
         seat = seat_estimate(state, 1, state.tally.seats[0])
-        said = f"house edge {percent(seat.edge.value)} ± {percent(seat.edge.error)}"
+        said = f"house edge {_percents(seat.edge)}"
         bar.update(task, completed=state.tally.rounds, edge=said, refresh=True)
 
     with bar:
@@ -62,7 +64,8 @@ def tell(console: Console, found: Report, plan: Plan) -> None:
     book = book_of(found.game)
     width = width_of(console)
     title = Text().append(book.title, f"bold {BRASS}")
-    title.append(f"  {found.rounds:,} rounds on the {found.engine} engine, seed {found.seed}")
+    rounds = "1 round" if found.rounds == 1 else f"{found.rounds:,} rounds"
+    title.append(f"  {rounds} on the {found.engine} engine, seed {found.seed}")
     put(console, title)
     for seat in found.seats:
         _tell_seat(console, book, seat, plan)
@@ -85,7 +88,7 @@ def _tell_seat(console: Console, book: RuleBook, seat: SeatEstimate, plan: Plan)
     put(console, f"Seat {seat.seat}: {seat.character}", "bold")
     for line in wrapped(f"{CHARACTERS[seat.character]}; {out}", width, 2, 0):
         put(console, line, "dim")
-    _row(console, "net a round", f"{_money(seat.net)}, 95% {_interval(seat.net)}")
+    _row(console, "net a round", f"{_money(seat.net)}{_interval(seat.net)}")
     _row(console, "house edge", f"{_percents(seat.edge)} of the first wagers")
     if any(book.by_id[wager.wager].kind == "later" for wager in seat.wagers):
         _row(console, "", f"{_percents(seat.edge_of_all)} of all that is wagered")
@@ -120,9 +123,8 @@ def _sessions(console: Console, seat: SeatEstimate, found: SessionEstimate, plan
     for percents, amount in found.quantiles.items():
         _row(console, f"{percents}% end by", signed(amount))
     after = f", after {found.rounds_to_ruin:,.0f} rounds" if found.rounds_to_ruin else ""
-    low, high = percent(found.ruin.low), percent(found.ruin.high)
     least = dollars(most_asked(plan.setup, seat.character, plan.wagers))
-    _row(console, "ruined", f"{_percents(found.ruin)} (95% {low} to {high}){after}")
+    _row(console, "ruined", f"{_percents(found.ruin)}{_between(found.ruin)}{after}")
     _row(console, "", f"with less than {least} left")
 
 
@@ -131,12 +133,16 @@ def _meter(book: RuleBook, found: MeterEstimate) -> str:
     name = f"{book.name_of(family)}{f', {line}' if line else ''}, {found.share:g}% of the meter"
     if found.rounds_between is None or found.shown is None:
         return f"{name}: never hit; it shows {dollars(found.now)}."
-    between = found.rounds_between
-    every = f"one in {between.value:,.0f} ± {between.error:,.0f} rounds"
-    shown = f"{dollars(found.least)} to {dollars(found.most)}, on average {_money(found.shown)}"
-    return (
-        f"{name}: hit {found.hits:,} times, {every}; it showed {shown}; now {dollars(found.now)}."
-    )
+    between, shown = found.rounds_between, found.shown
+    if between.error is None or shown.error is None:
+        hit = f"hit once in {between.value:,.0f} rounds; it showed {dollars(found.least)}"
+    else:
+        hit = (
+            f"hit {found.hits:,} times, one in {between.value:,.0f} ± {between.error:,.0f} rounds; "
+            f"it showed {dollars(found.least)} to {dollars(found.most)}, "
+            f"on average {dollars(round(shown.value))} ± {shown.error / 100:,.2f}"
+        )
+    return f"{name}: {hit}; now {dollars(found.now)}."
 
 
 def _row(console: Console, label: str, said: str) -> None:
@@ -148,15 +154,25 @@ def percent(share: float) -> str:
 
 
 def _percents(found: Estimate) -> str:
-    return f"{percent(found.value)} ± {percent(found.error)}"
+    error = "" if found.error is None else f" ± {percent(found.error)}"
+    return f"{percent(found.value)}{error}"
 
 
 def _money(found: Estimate) -> str:
-    return f"{_cents(found.value)} ± {found.error / 100:,.4f}"
+    error = "" if found.error is None else f" ± {found.error / 100:,.4f}"
+    return f"{_cents(found.value)}{error}"
 
 
 def _interval(found: Estimate) -> str:
-    return f"{_cents(found.low)} to {_cents(found.high)}"
+    if found.low is None or found.high is None:
+        return ""
+    return f", 95% {_cents(found.low)} to {_cents(found.high)}"
+
+
+def _between(found: Estimate) -> str:
+    if found.low is None or found.high is None:
+        return ""
+    return f" (95% {percent(found.low)} to {percent(found.high)})"
 
 
 def _cents(amount: float) -> str:

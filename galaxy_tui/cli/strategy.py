@@ -9,7 +9,7 @@ from rich.text import Text
 
 from galaxy_tui.ai.odds.names import EVEN
 from galaxy_tui.ai.strategy.library import strategies, tables_of
-from galaxy_tui.ai.strategy.records import Decision, Strategy
+from galaxy_tui.ai.strategy.records import Apart, Decision, Simple, Strategy
 from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
 from galaxy_tui.games.library import book_of
@@ -53,16 +53,32 @@ def _put_strategy(console: Console, one: Strategy) -> None:
     if one.paytable != EVEN:
         head.append(" on table ", "default").append(one.paytable, BRASS)
     put(console, head)
+    stake = _STAKES[one.wager]
     for decision in one.decisions:
-        put(console)
-        _put_decision(console, decision)
+        if decision.apart is None:
+            put(console)
+            _put_decision(console, decision)
+    _put_price(console, one, _price(one, stake))
+    for decision in one.decisions:
+        if decision.apart is not None:
+            put(console)
+            _put_decision(console, decision)
+            _put_price(console, decision.apart, _price_apart(decision.apart, stake))
+
+
+def _put_price(console: Console, one: Strategy | Apart, price: str) -> None:
+    """What it costs, how words are meant, and simpler ways."""
     put(console)
-    width = width_of(console)
-    for text in (_price(one), *one.notes):
-        for line in wrapped(text, width, 2):
-            put(console, line, "" if text not in one.notes else "dim")
+    _put_text(console, price)
+    for note in one.notes:
+        _put_text(console, note, "dim")
     put(console)
-    _put_simple(console, one)
+    _put_simple(console, one.simple)
+
+
+def _put_text(console: Console, text: str, style: str = "") -> None:
+    for line in wrapped(text, width_of(console), 2):
+        put(console, line, style)
 
 
 def _title(one: Strategy) -> str:
@@ -71,9 +87,8 @@ def _title(one: Strategy) -> str:
     return book_of(one.game).name_of(one.wager)
 
 
-def _price(one: Strategy) -> str:
-    """What the list costs, in a sentence or two."""
-    stake = _STAKES[one.wager]
+def _price(one: Strategy | Apart, stake: str) -> str:
+    """What the list costs, in a sentence."""
     if one.cost == 0:
         return f"This is perfect play: the house edge is {-one.ev:.4%} of {stake}."
     return (
@@ -82,15 +97,24 @@ def _price(one: Strategy) -> str:
     )
 
 
+def _price_apart(one: Apart, stake: str) -> str:
+    """The same for those players alone who come to the question."""
+    price = _price(one, stake)
+    return f"This is asked {one.when}. {_capital(one.over)}, {price[0].lower()}{price[1:]}"
+
+
+def _capital(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
+
+
 def _put_decision(console: Console, decision: Decision) -> None:
     """Numbered rules; how often each decides, and what leaving it out would cost."""
-    width = width_of(console)
-    room = width - 2 * _EDGE
+    room = _room(console)
     head = Text(f"  {decision.question:<{room - 2}}")
     put(console, head.append(f"{'decides':>{_EDGE}}{'is worth':>{_EDGE}}", "dim"))
     for number, rule in enumerate(decision.rules, start=1):
         when = rule.when or ("otherwise" if number > 1 else "always")
-        sentence = f"{when[0].upper()}{when[1:]}: {rule.do}."
+        sentence = f"{_capital(when)}: {rule.do}."
         lines = wrapped(sentence, room - _NUMBER)
         figures = f"{rule.share:>{_EDGE}.2%}" + (f"{rule.worth:>{_EDGE}.3%}" if rule.when else "")
         for place, line in enumerate(lines):
@@ -102,14 +126,17 @@ def _put_decision(console: Console, decision: Decision) -> None:
             put(console, text)
 
 
-def _put_simple(console: Console, one: Strategy) -> None:
-    width = width_of(console)
-    room = width - 2 * _EDGE
+def _room(console: Console) -> int:
+    """For words beside the figures; a very narrow terminal wraps the lines itself."""
+    return max(width_of(console) - 2 * _EDGE, 30)
+
+
+def _put_simple(console: Console, ways: list[Simple]) -> None:
+    room = _room(console)
     head = Text(f"  {'Simpler ways':<{room - 2}}")
     put(console, head.append(f"{'house edge':>{_EDGE}}{'costs':>{_EDGE}}", "dim"))
-    for simple in one.simple:
-        name = f"{simple.name[0].upper()}{simple.name[1:]}"
-        *lines, last = wrapped(name, room - 2, 4, 2)
+    for simple in ways:
+        *lines, last = wrapped(_capital(simple.name), room - 2, 4, 2)
         for line in lines:
             put(console, line)
         put(console, f"{last:<{room}}{-simple.ev:>{_EDGE}.3%}{simple.cost:>{_EDGE}.3%}")

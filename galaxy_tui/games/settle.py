@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from galaxy_tui.games import events as ev
-from galaxy_tui.games.paytables import WHOLE_METER, Line, Paytable
+from galaxy_tui.games.paytables import WHOLE_METER, Line, Pay, Paytable
 from galaxy_tui.games.requests import Step
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Seat, Table
@@ -118,13 +118,13 @@ def _pay_jackpot(
         return pay_odds(setup, seat, wager, posted, line, hand, returned=0, stake=stake)
     meter, from_meter = "", 0
     if kind == "dollars":
-        amount = value * stake // 100 if scaled else value
+        amount = prize_of(line.pay, stake, 0, scaled=scaled)
         odds = dollars(amount)
-    else:  # a share of a meter: a percentage, or all of it where the cell says BONUS
+    else:
         share = WHOLE_METER if kind == "bonus" else value
         meter = setup.meter_of(wager, line.name)
         shown = table.meters[meter]
-        amount = shown * share // (WHOLE_METER * sharers)  # fractions of a cent stay on it
+        amount = prize_of(line.pay, stake, shown, sharers=sharers)
         odds = f"{share / 100:g}% of {dollars(shown)}"
         if share == WHOLE_METER and setup.jackpot == "bonus":
             odds = f"the posted {dollars(shown)}"
@@ -140,6 +140,22 @@ def _pay_jackpot(
         meter, from_meter,
     )  # fmt: skip
     return Step(event, posted.clause)
+
+
+def prize_of(
+    pay: Pay, stake: Cents, shown: Cents, *, sharers: int = 1, scaled: bool = False
+) -> Cents:
+    """What a cell "for 1" pays: odds on the wager, dollars, or a share of what a meter shows.
+
+    A share is a percentage, or all of it where the cell says BONUS; fractions of a cent stay there.
+    """
+    match pay.kind:
+        case "odds":
+            return stake * pay.value // 100
+        case "dollars":
+            return pay.value * stake // 100 if scaled else pay.value
+    share = WHOLE_METER if pay.kind == "bonus" else pay.value
+    return shown * share // (WHOLE_METER * sharers)
 
 
 def _within_limit(setup: Setup, seat: Seat, amount: Cents) -> Cents:

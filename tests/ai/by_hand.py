@@ -166,9 +166,10 @@ def stays(decision: Decision, cards: Sequence[Card]) -> bool:
 
 
 def picked(decision: Decision, cards: Sequence[Card]) -> list[Card]:
-    """Which of three cards the list picks for Five Card Fortune."""
+    """Which of three or four cards the list picks for Five Card Fortune."""
     wild = [c for c in cards if is_wild(c)]
     ranks = [c.rank for c in cards]
+    suits = [c.suit for c in cards]
     odd = [c for c in cards if ranks.count(c.rank) == 1]
 
     def holds(words: str) -> bool:
@@ -178,6 +179,8 @@ def picked(decision: Decision, cards: Sequence[Card]) -> list[Card]:
             return False
         if words == "a pair":
             return len(odd) == 1
+        if words == "one pair or three of a kind":
+            return 0 < len(odd) < len(cards)
         if words.startswith("no card higher"):
             return max(ranks) <= rank_in(words)
         if words.startswith("no card lower"):
@@ -190,12 +193,17 @@ def picked(decision: Decision, cards: Sequence[Card]) -> list[Card]:
         case "pick the card that is not of the pair":
             return odd
         case "pick your lowest card":
-            return [min(cards, key=lambda c: c.rank)]
+            rank = min(ranks)
+        case "pick your highest card":
+            rank = max(ranks)
         case "pick the ten":
-            return [next(c for c in cards if c.rank == 10)]
+            rank = 10
         case do:
             near = rank_in(do)
-            return [min(cards, key=lambda c: (abs(c.rank - near), -c.rank))]
+            among = [c.rank for c in odd] if "of those without an equal" in do else ranks
+            rank = min(among, key=lambda r: (abs(r - near), -r))
+    equals = [c for c in cards if c.rank == rank]
+    return [min(equals, key=lambda c: suits.count(c.suit))]
 
 
 # Three Card Double Play

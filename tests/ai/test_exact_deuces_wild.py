@@ -15,6 +15,7 @@ from galaxy_tui.ai.exact import deuces_wild as exact
 from galaxy_tui.ai.exact import fortune
 from galaxy_tui.ai.exact.ranks import wild_five_category
 from galaxy_tui.ai.exact.subsets import place_of, subsets
+from galaxy_tui.ai.exact.sums import holding_four
 from galaxy_tui.ai.exact.wild_hand import made_by_pick
 from galaxy_tui.ai.odds.deuces_wild import ante_net, net_by_kind
 from galaxy_tui.cards import DECK_53, cards
@@ -114,7 +115,7 @@ def test_the_ancestor_with_52_cards_has_its_published_edge_of_6_86_percent() -> 
     kind[deuces == 4] = four_deuces
     pays = (-1, -1, 1, 1, 3, 4, 4, 4, 10, 20, 30, 30, 1000, 200)
     net = np.array([*(400 * odds for odds in pays), 100])
-    four = exact.holding_four(52, kind, len(net))
+    four = holding_four(52, kind, len(net))
     best = exact.decide(net, four, 52)
     edge = -Fraction(int(best.value.sum()), 100 * comb(52, 3) * 49 * 48)
     assert round(float(edge), 4) == 0.0686

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from galaxy_tui.ai.exact.four_card_lines import neighbours
 from galaxy_tui.ai.odds.envy import envy
-from galaxy_tui.ai.odds.jackpots import expected_share
 from galaxy_tui.ai.odds.records import Odds
 from galaxy_tui.ai.odds.rows import odds
+from galaxy_tui.ai.odds.sharing import expected_share, ways_apart
 from galaxy_tui.ai.odds.terms import Terms
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.games.paytables import Paytable, find_table
@@ -189,10 +190,21 @@ def test_fcp_app_e_envy_is_the_others_times_what_one_brings(others: int) -> None
     assert found.ev is not None
     assert alone.ev is not None
     assert isclose(found.ev, alone.ev + found.envy_return, rel_tol=1e-12)
-    assert found.hit_frequency is None
+    assert (found.hit_frequency is None) == (others > 1)
     assert found.std is not None
     assert alone.std is not None
     assert found.std > alone.std
+
+
+def test_fcp_app_e_with_one_neighbour_a_hit_is_a_prize_or_envy() -> None:
+    found = of("fcp", "four-card-jackpot", "Pays 1", others=1)
+    # neither of two hands with trips or better, as pairs of disjoint hands: 1 - P(both miss)
+    pairs = neighbours()
+    hits, deals = 624 + 2_072 + 58_656, comb(52, 5) * comb(47, 5)
+    envied_while_i_miss = (624 + 2_072) * comb(47, 5) - int(pairs[:3, :4].sum())
+    assert found.hit_frequency == float(
+        Fraction(hits, comb(52, 5)) + Fraction(envied_while_i_miss, deals)
+    )
 
 
 # --- sharing
@@ -211,14 +223,14 @@ def dealt(winning: set[tuple[int, ...]], cards: int, others: int, deck: int) -> 
 
 def test_fcp_app_d_n4_one_card_each_of_which_four_win_dealt() -> None:
     hands: set[tuple[int, ...]] = {(c,) for c in range(4)}
-    found = expected_share(tuple(1 << c for c in range(4)), 2, 1)
+    found = expected_share(ways_apart([1 << c for c in range(4)], 2), 2, 1)
     assert [found.mean, found.square] == dealt(hands, 1, 2, 52)
 
 
 def test_fcp_app_d_n4_two_cards_each_by_formula() -> None:
     """Pairs of aces: of three others one at most has the other two."""
     hands = tuple(1 << a | 1 << b for a in range(4) for b in range(a))
-    found = expected_share(hands, 3, 2)
+    found = expected_share(ways_apart(hands, 3), 3, 2)
     also = 3 * Fraction(1, comb(50, 2))
     assert found.mean == 1 - also / 2
     assert found.square == 1 - also * 3 / 4
@@ -227,9 +239,10 @@ def test_fcp_app_d_n4_two_cards_each_by_formula() -> None:
 def test_fcp_app_d_n4_a_royal_flush_is_shared_with_few() -> None:
     royals = tuple(sum(1 << 13 * suit + rank for rank in range(8, 13)) for suit in range(4))
     also = Fraction(3, comb(47, 5))
-    assert expected_share(royals, 0).mean == 1
-    assert expected_share(royals, 1).mean == 1 - also / 2
-    assert expected_share(royals, 1).square == 1 - also * 3 / 4
+    ways = ways_apart(royals, 1)
+    assert expected_share(ways, 0).mean == 1
+    assert expected_share(ways, 1).mean == 1 - also / 2
+    assert expected_share(ways, 1).square == 1 - also * 3 / 4
 
 
 def test_fcp_app_d_n4_the_more_play_the_less_a_winner_keeps() -> None:

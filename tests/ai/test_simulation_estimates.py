@@ -10,13 +10,20 @@ import pytest
 
 from galaxy_tui.ai.odds import deuces_wild, double_play, prime, three_card_split
 from galaxy_tui.ai.odds.ends import End, figures
-from galaxy_tui.ai.simulation.estimates import SeatEstimate, edge_of, mean_of, report, share_of
+from galaxy_tui.ai.simulation.estimates import (
+    Estimate,
+    SeatEstimate,
+    edge_of,
+    mean_of,
+    report,
+    share_of,
+)
 from galaxy_tui.ai.simulation.fast import play_chunk
 from galaxy_tui.ai.simulation.meters import Shown, Walk, display, first_walks, walk
 from galaxy_tui.ai.simulation.plan import Plan
 from galaxy_tui.ai.simulation.run import Here, begin, simulate
 from galaxy_tui.ai.simulation.sessions import tally_sessions
-from galaxy_tui.ai.simulation.tally import Hit, Results, SeatTally
+from galaxy_tui.ai.simulation.tally import Hit, Results, SeatTally, Wagered
 from galaxy_tui.games.library import standard_setup
 from galaxy_tui.games.setup import Meter
 from tests.ai.tables_to_simulate import plan
@@ -27,6 +34,11 @@ def seat_of(this: Plan) -> SeatEstimate:
     for _ in simulate(state, Here()):
         pass
     return report(state).seats[0]
+
+
+def error_of(found: Estimate) -> float:
+    assert found.error is not None
+    return found.error
 
 
 def exact_ends(game: str) -> tuple[list[End], int]:
@@ -47,10 +59,10 @@ def exact_ends(game: str) -> tuple[list[End], int]:
 def test_the_perfect_player_comes_to_the_exact_odds(game: str) -> None:
     seat = seat_of(plan(game, "perfect", rounds=1_000_000))
     exact = figures(*exact_ends(game))
-    assert abs(-seat.edge.value - float(exact.ev)) < 4 * seat.edge.error
+    assert abs(-seat.edge.value - float(exact.ev)) < 4 * error_of(seat.edge)
     of_all = seat.edge_of_all
-    assert abs(-of_all.value - float(exact.ev_per_unit_wagered)) < 4 * of_all.error
-    assert abs(seat.wins.value - float(exact.hit_frequency)) < 4 * seat.wins.error
+    assert abs(-of_all.value - float(exact.ev_per_unit_wagered)) < 4 * error_of(of_all)
+    assert abs(seat.wins.value - float(exact.hit_frequency)) < 4 * error_of(seat.wins)
     if game != "deuces-wild":  # a royal flush in 700,000 hands makes most of its variance
         assert seat.std / seat.stake == pytest.approx(exact.std, rel=0.02)
 
@@ -58,7 +70,7 @@ def test_the_perfect_player_comes_to_the_exact_odds(game: str) -> None:
 def test_the_house_way_comes_to_its_exact_odds() -> None:
     seat = seat_of(plan("tcs", "house-way", rounds=1_000_000))
     exact = figures(three_card_split.primary_by_house_way())
-    assert abs(-seat.edge.value - float(exact.ev)) < 4 * seat.edge.error
+    assert abs(-seat.edge.value - float(exact.ev)) < 4 * error_of(seat.edge)
 
 
 def results(rounds: Sequence[tuple[int, int]]) -> Results:
@@ -77,7 +89,8 @@ def test_a_mean_and_its_error() -> None:
     assert mean.value == pytest.approx(np.mean(nets))
     assert std == pytest.approx(np.std(nets, ddof=1))
     assert mean.error == pytest.approx(std / sqrt(6))
-    assert mean.high - mean.value == pytest.approx(1.959964 * mean.error)
+    assert mean.high is not None
+    assert mean.high - mean.value == pytest.approx(1.959964 * error_of(mean))
 
 
 def test_an_edge_is_a_ratio_of_two_sums_and_its_error_knows() -> None:
@@ -86,6 +99,13 @@ def test_an_edge_is_a_ratio_of_two_sums_and_its_error_knows() -> None:
     assert edge.value == pytest.approx(-net.sum() / staked.sum())
     left = net + edge.value * staked
     assert edge.error == pytest.approx(np.std(left, ddof=1) / sqrt(6) / staked.mean())
+
+
+def test_one_result_says_nothing_of_its_error() -> None:
+    alone = results(ROUNDS[:1])
+    for found in (mean_of(alone.net)[0], edge_of(alone)):
+        assert (found.error, found.low, found.high) == (None, None, None)
+    assert share_of(1, 1).error is None
 
 
 def test_what_always_loses_has_an_edge_of_all_of_it_and_no_error() -> None:
@@ -108,7 +128,7 @@ def test_sessions_end_early_by_ruin_and_not_after_their_last_round() -> None:
     this = plan("tcs", rounds=12, session=4, bankroll=1_000)
     nets = np.array([[-500, -500, 500, 500], [-500, 0, 0, -500], [500, 500, -500, 0]])
     seat = SeatTally()
-    tally_sessions(this, "plain", nets.ravel(), seat)
+    tally_sessions(this, "plain", nets, seat)
     assert seat.sessions == {-1_000: 2, 500: 1}
     assert (seat.ruined, seat.ruined_after) == (1, 2)
 
@@ -147,13 +167,18 @@ def table_with(jackpot: str, per_wager: int) -> Plan:
     return plan("tcdp", "plain", "plain", setup=setup, wagers=wagers, engine="real")
 
 
+def hit(number: int, share: int, sharers: int = 1, seat: int = 1, paid: int = 0) -> Hit:
+    wagered = Wagered(100, paid - 100)
+    return Hit(number, seat, "super-3s", "super-3s", share, sharers, paid, wagered, wagered)
+
+
 def test_a_meter_rises_with_each_counted_wager_and_falls_with_each_prize() -> None:
     this = table_with("progressive", 10)
     walks = first_walks(this)
     assert list(walks) == ["super-3s"]  # nobody plays the other
-    hits = [Hit(99, "super-3s", 1_000, 1), Hit(199, "super-3s", 10_000, 1)]
-    walk(this, walks, hits)
+    hits = [hit(99, 1_000, paid=10_002), hit(199, 10_000, paid=100_020)]
     # Two seats, a dime each: $1,020 after 100 rounds, less a tenth, is below the opening $1,000.
+    assert [more for _, more in walk(this, walks, hits)] == [10_200 - 10_002, 102_000 - 100_020]
     assert walks["super-3s"] == Walk(
         100_000,
         200,
@@ -168,15 +193,26 @@ def test_a_meter_rises_with_each_counted_wager_and_falls_with_each_prize() -> No
 def test_winners_share_and_a_large_meter_keeps_the_rest() -> None:
     this = table_with("progressive", 1_000)
     walks = first_walks(this)
-    walk(this, walks, [Hit(99, "super-3s", 1_000, 2)] * 2)
+    paid = walk(this, walks, [hit(99, 1_000, 2, seat) for seat in (1, 2)])
+    assert [more for _, more in paid] == [15_000, 15_000]
     assert walks["super-3s"].amount == 300_000 - 30_000
     assert walks["super-3s"].shares[1_000].hits == 2
+
+
+def test_winners_paid_in_full_take_no_more_than_there_is() -> None:
+    this = table_with("progressive", 1_000)
+    walks = first_walks(this)
+    paid = walk(this, walks, [hit(99, 10_000, 1, seat) for seat in (1, 2)])
+    assert [more for _, more in paid] == [300_000, 300_000]  # the house covers the second
+    assert walks["super-3s"].amount == 100_000
+    walk(this, walks, [hit(199, 6_000, 1, seat) for seat in (1, 2)])
+    assert walks["super-3s"].amount == 100_000
 
 
 def test_a_posted_jackpot_never_moves() -> None:
     this = table_with("bonus", 0)
     walks = first_walks(this)
-    walk(this, walks, [Hit(5, "super-3s", 10_000, 1)])
+    assert walk(this, walks, [hit(5, 10_000, paid=100_000)])[0][1] == 0
     assert walks["super-3s"].amount == 100_000
     assert display(this, "super-3s", walks["super-3s"], 500) == 100_000
 
@@ -186,7 +222,7 @@ def test_the_report_says_how_often_a_meter_is_hit_and_what_it_showed() -> None:
         "dw", live=False, jackpot="progressive", meters={"bonus-jackpot": Meter(10_000, 1)}
     )
     wagers = {"bonus-jackpot": 100}
-    state = begin(plan("dw", "never", setup=setup, wagers=wagers, rounds=8_000_000, seed="hits"))
+    state = begin(plan("dw", "never", setup=setup, wagers=wagers, rounds=4_000_000, seed="x"))
     for _ in simulate(state, Here()):
         pass
     (meter,) = report(state).meters
@@ -194,6 +230,6 @@ def test_the_report_says_how_often_a_meter_is_hit_and_what_it_showed() -> None:
     assert meter.rounds_between is not None
     assert meter.shown is not None
     # Five wild cards are one hand of 2,869,685.
-    assert abs(meter.rounds_between.value - 2_869_685) < 4 * meter.rounds_between.error
+    assert abs(meter.rounds_between.value - 2_869_685) < 4 * error_of(meter.rounds_between)
     # The stretches from one prize to the next, and since the last, make up all rounds.
-    assert meter.shown.value * meter.hits + meter.now == 8_000_000 + 10_000 * (meter.hits + 1)
+    assert meter.shown.value * meter.hits + meter.now == 4_000_000 + 10_000 * (meter.hits + 1)

@@ -146,9 +146,9 @@ def test_several_seats_play_one_table_of_the_real_engine() -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"seed": "other"}, "it has another seed"),
-        ({"rounds": 1200}, "another rounds"),
-        ({"bankroll": 10_100}, "another bankroll"),
+        ({"seed": "other"}, "it differs in seed"),
+        ({"rounds": 1200}, "differs in rounds"),
+        ({"bankroll": 10_100}, "differs in bankroll"),
     ],
 )
 def test_the_state_of_another_plan_is_refused(changes: dict[str, Any], says: str) -> None:
@@ -162,7 +162,7 @@ def test_the_state_of_another_plan_is_refused(changes: dict[str, Any], says: str
     [
         (b'"rounds":600,"seats"', b'"rounds":601,"seats"'),
         (b'"blocks":1', b'"blocks":0'),
-        (b'"version":1', b'"version":2'),
+        (b'"version":2', b'"version":1'),
         (b'"galaxy":"simulation"', b'"galaxy":"round"'),
         (b'"tally"', b'"tale"'),
         (b"{", b""),
@@ -173,6 +173,14 @@ def test_a_damaged_state_is_refused(old: bytes, new: bytes) -> None:
     assert old in data
     with pytest.raises(Unreadable):
         resumed(data.replace(old, new, 1), wild(rounds=600))
+
+
+def test_the_state_of_other_code_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = saved(run(wild(rounds=600)))
+    resumed(data, wild(rounds=600))
+    monkeypatch.setattr("galaxy_tui.ai.simulation.run.code", lambda: "of tomorrow")
+    with pytest.raises(NotAllowed, match="made by another version of Galaxy"):
+        resumed(data, wild(rounds=600))
 
 
 @pytest.mark.parametrize("size", [0, 1, 100, -2])

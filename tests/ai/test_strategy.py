@@ -22,11 +22,12 @@ from galaxy_tui.ai.odds.double_play import choice_ends
 from galaxy_tui.ai.odds.ends import figures
 from galaxy_tui.ai.odds.prime import raise_ends, raise_values
 from galaxy_tui.ai.odds.rows import odds
-from galaxy_tui.ai.strategy import deuces_wild, double_strategy, prime
+from galaxy_tui.ai.strategy import deuces_wild, double_play, fortune, fortune_ways, prime
 from galaxy_tui.ai.strategy.learner import Condition, Line, actions_of, learn
 from galaxy_tui.ai.strategy.library import strategies, tables_of
 from galaxy_tui.ai.strategy.listing import answer
-from galaxy_tui.ai.strategy.records import Strategy
+from galaxy_tui.ai.strategy.records import Decision, Strategy
+from galaxy_tui.ai.strategy.wild_words import WILD
 from galaxy_tui.cards import DECK_52, DECK_53
 from galaxy_tui.errors import Unreadable
 from galaxy_tui.games.deuces_wild import FORTUNE_LINES
@@ -183,16 +184,72 @@ def test_wild_never_and_always_are_plain_sums() -> None:
 @pytest.mark.parametrize("name", ["A", "C"])
 def test_fortune_followed_by_hand_with_every_hand_comes_to_the_same(name: str) -> None:
     found = only(DW, "five-card-fortune", name)
-    bits = []
-    for row in subsets(53, 3):
-        cards = [DECK_53[c] for c in row]
-        picked = by_hand.picked(found.decisions[0], cards)
-        bits.append(sum(1 << place for place, card in enumerate(cards) if card in picked))
-    picks = fortune_counts.Picks(np.zeros(len(bits), np.int64), np.array(bits))
-    made = fortune_counts.made_by(picks, 3)
-    net = net_by_kind(find_table(DW, "five-card-fortune", name), FORTUNE_LINES)
-    total = 100 * wild_counts.HANDS * fortune_counts.communities(3)
-    assert float(Fraction(int(made @ net), total)) == found.ev
+    bits = [bits_by_hand(found.decisions[0], row) for row in subsets(53, 3)]
+    assert ev_of_picks(name, np.array(bits), 3) == found.ev
+
+
+@pytest.mark.parametrize("name", ["A", "B", "C"])
+def test_dw_s22_fortune_does_with_a_sample_of_four_cards_what_its_words_say(name: str) -> None:
+    found = only(DW, "five-card-fortune", name).decisions[1]
+    learned = fortune.pick(fortune_net(name), 4)
+    assert found.rules == learned.answer.decision.rules
+    rows, action = subsets(53, 4), learned.answer.action
+    bits = (WILD[rows] << np.arange(4)).sum(axis=1)  # of every wild card
+    for number, card in enumerate(fortune_ways.single_ways(4).values(), start=1):
+        here = action == number
+        assert (card[here] >= 0).all()
+        bits[here] = 1 << card[here]
+    for number in range(0, len(rows), 97):
+        assert bits_by_hand(found, rows[number]) == bits[number], rows[number]
+    assert found.apart is not None
+    assert ev_of_picks(name, bits, 4) == found.apart.ev
+
+
+def fortune_net(name: str) -> Ints:
+    return net_by_kind(find_table(DW, "five-card-fortune", name), FORTUNE_LINES)
+
+
+def bits_by_hand(decision: Decision, row: Ints) -> int:
+    """The cards that the list picks, one bit each."""
+    cards = [DECK_53[c] for c in row]
+    picked = by_hand.picked(decision, cards)
+    return sum(1 << place for place, card in enumerate(cards) if card in picked)
+
+
+def ev_of_picks(name: str, bits: Ints, held: int) -> float:
+    """What these picks win, by what the communities make of them."""
+    picks = fortune_counts.Picks(np.zeros(len(bits), np.int64), bits)
+    made = fortune_counts.made_by(picks, held)
+    deals = len(bits) * fortune_counts.communities(held)
+    assert made.sum() == deals
+    return float(Fraction(int(made @ fortune_net(name)), 100 * deals))
+
+
+def test_dw_s22_the_pick_from_four_cards_is_priced_apart() -> None:
+    for name in ("A", "B", "C"):
+        three, four = only(DW, "five-card-fortune", name).decisions
+        assert three.apart is None
+        assert four.apart is not None
+        assert (three.question, four.question) == (
+            "Which of three cards do you pick?",
+            "Which of four cards do you pick?",
+        )
+        best = int(fortune_counts.best_picks(fortune_net(name), 4).value.sum())
+        perfect = Fraction(best, 100 * 292_825 * fortune_counts.communities(4))
+        assert four.apart.ev_perfect == float(perfect)
+        assert four.apart.cost == pytest.approx(four.apart.ev_perfect - four.apart.ev, abs=1e-12)
+        assert 0 < four.apart.cost < 0.001
+        assert all(four.apart.cost < simple.cost for simple in four.apart.simple)
+
+
+def test_dw_hands_that_play_on_are_better_for_fortune_than_all_hands() -> None:
+    """What the note beside the price from four cards says."""
+    for name in ("A", "B", "C"):
+        best = fortune_counts.best_picks(fortune_net(name), 4).value
+        for ante in "ABCDEF":
+            plays = wild_counts.decide(ante_net(find_table(DW, "ante", ante))).plays
+            ways = wild_counts.ways_on(plays)
+            assert best @ ways * len(best) > best.sum() * ways.sum()
 
 
 # Three Card Double Play
@@ -201,7 +258,7 @@ def test_fortune_followed_by_hand_with_every_hand_comes_to_the_same(name: str) -
 @pytest.mark.parametrize("name", ["LH-01", "LH-06"])
 def test_double_play_does_with_a_sample_of_hands_what_its_words_say(name: str) -> None:
     table = find_table(TCDP, "low-hand", name)
-    chosen = double_strategy.choose(table)
+    chosen = double_play.choose(table)
     splits, ranks = double_counts.all_splits(), three().hands
     cards = classes(6).cards
     for number in range(0, len(cards), 997):

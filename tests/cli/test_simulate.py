@@ -80,9 +80,88 @@ def test_several_seats_take_the_real_engine(galaxy: Galaxy) -> None:
 
 def test_another_paytable(galaxy: Galaxy) -> None:
     words = (*QUICK, "--wagers", "ante=5,aces-baby=5")
-    one, other = (record(galaxy, "fcp", *words, *t) for t in ((), ("--tables", "aces-baby=AB-2")))
+    one, other = (
+        record(galaxy, "fcp", *words, *t) for t in ((), ("--paytables", "aces-baby=AB-2"))
+    )
     assert one["seats"][0]["wagers"][0] == other["seats"][0]["wagers"][0]
     assert one["seats"][0]["net"] != other["seats"][0]["net"]
+
+
+HANDS = {"tcs": "KsQd9s", "dw": "2s9hTd", "tcdp": "AhKhQdJd9c9s", "fcp": "JhJd9c5s2h"}
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "text"),
+    [
+        ("tcdp", "wagers", "high-low=20"),
+        ("tcdp", "wagers", "High Hand=10, low=10"),
+        ("dw", "wagers", "Ante=10,Five Card Fortune=5"),
+        ("fcp", "wagers", "ante=10,ACES-baby=5"),
+        ("tcdp", "paytables", "high-low=LH-06"),
+        ("tcdp", "paytables", "low-hand=LH-06,Pick-3=P3-15"),
+        ("fcp", "paytables", "ante=Win-1/BB-4"),
+        ("fcp", "paytables", "bad-beat=BB-4,prime=2"),
+        ("fcp", "paytables", "four-card-jackpot=Pays 2"),
+        ("fcp", "paytables", "four-card-jackpot=Pays 2/Envy 2"),
+        ("dw", "paytables", "bonus-jackpot=b"),
+        ("tcs", "paytables", "four-card-bonus=1b"),
+        ("tcs", "meters", "jackpot=777"),
+        ("fcp", "meters", "Five Card Jackpot=25000,four-card-jackpot=9000"),
+    ],
+)
+def test_it_takes_the_names_that_advise_takes(
+    galaxy: Galaxy, game: str, option: str, text: str
+) -> None:
+    up = ("-u", "Qh") if game == "fcp" else ()
+    for words in (("advise", game, "-c", HANDS[game], *up), ("simulate", game, *QUICK, "-r", "50")):
+        said = galaxy(*words, f"--{option}", text)
+        assert (said.code, said.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "text"),
+    [
+        ("tcdp", "wagers", "high-low"),
+        ("tcdp", "wagers", "high-low=20,low=10"),
+        ("dw", "wagers", "play=5"),
+        ("fcp", "wagers", "ante=0"),
+        ("fcp", "paytables", "ante=BB-2/BB-3"),
+        ("tcdp", "paytables", "ante=A"),
+        ("dw", "paytables", "ante=A,ante=B"),
+        ("tcs", "meters", "whist=5"),
+        ("tcs", "meters", "jackpot=1,000"),
+    ],
+)
+def test_it_refuses_in_the_words_of_advise(
+    galaxy: Galaxy, game: str, option: str, text: str
+) -> None:
+    up = ("-u", "Qh") if game == "fcp" else ()
+    one = galaxy("advise", game, "-c", HANDS[game], *up, f"--{option}", text)
+    other = galaxy("simulate", game, *QUICK, f"--{option}", text)
+    assert (one.code, other.code) == (2, 2)
+    assert one.err == other.err
+
+
+def test_a_four_card_jackpot_table_comes_with_its_own_envy(galaxy: Galaxy) -> None:
+    words = ("-p", "never,never", "-r", "300", "-s", "2a", "-w", "ante=5,four-card-jackpot=1")
+    short, whole = (
+        record(galaxy, "fcp", *words, "--paytables", f"four-card-jackpot={tables}")
+        for tables in ("Pays 2", "Pays 2/Envy 2")
+    )
+    assert short == whole
+
+
+def test_a_meter_hit_once_has_no_error(galaxy: Galaxy) -> None:
+    words = ("dw", "-p", "never", "-w", "bonus-jackpot=1", "--contribution", "0.01", "-s", "x")
+    said = " ".join(galaxy("simulate", *words, "-r", "2500000").out.split())
+    assert "100% of the meter: hit once in 2,500,000 rounds; it showed $" in said
+    (meter,) = record(galaxy, *words, "-r", "2500000")["meters"]
+    assert (meter["hits"], meter["shown"]["error"], meter["rounds_between"]["error"]) == (
+        1,
+        None,
+        None,
+    )
+    assert meter["shown"]["value"] == meter["least"] == meter["most"]
 
 
 def test_it_goes_on_from_a_file(galaxy: Galaxy, tmp_path: Path) -> None:
@@ -131,11 +210,13 @@ def test_ctrl_c_tells_what_is_known_and_keeps_it(
         (("tcs", "--workers", "0"), "not a possible number of workers"),
         (("tcs", "--engine", "steam"), "“steam” is no engine: write auto, fast or real."),
         (("tcs", "--engine", "fast", "-p", "plain,plain"), "The fast engine plays one seat"),
-        (("tcs", "-w", "primary"), "“primary” is none of the wagers: write ante=10."),
-        (("tcs", "-w", "primary=5,primary=5"), "“primary” is among the wagers twice."),
+        (("tcs", "-w", "primary"), "“primary” is no wager: write it as in ante=10."),
+        (("tcs", "-w", "primary=5,primary=5"), "Primary is there twice."),
         (("tcs", "-w", "primary=lots"), "“lots” is not an amount"),
-        (("tcs", "-w", "ante=5"), "This table has no spot for “ante”"),
-        (("dw", "-t", "ante=Z"), "There is no Ante"),
+        (("tcs", "-w", "ante=5"), "Three Card Split has no wager “ante”: it has primary, "),
+        (("dw", "--paytables", "ante=Z"), "There is no table “Z”: there are A, B, "),
+        (("dw", "-m", "whist=5"), "There is no meter “whist” here: write one of bonus-jackpot."),
+        (("fcp", "--paytables", "aces-baby=AB-9"), "AB-9"),
         (("tcs", "--session", "100"), "A session needs a bankroll"),
         (("tcs", "--bankroll", "100"), "A bankroll is for sessions"),
         (("tcs", "--session", "333", "--bankroll", "50"), "no whole number of sessions"),
@@ -159,15 +240,22 @@ def test_a_state_of_another_plan_or_a_damaged_one_is_left_alone(
     kept = file.read_bytes()
     said = galaxy("simulate", "fcp", *QUICK, "--resume", str(file))
     assert said.code == 2
-    assert "is the state of another simulation: it has another setup, wagers." in said.err
+    assert "is the state of another simulation: it differs in setup, wagers." in said.err
     assert file.read_bytes() == kept
     file.write_bytes(kept[:-20])
     said = galaxy("simulate", "tcs", *QUICK, "--resume", str(file))
     assert said.code == 2
-    assert said.err.startswith(f"{file} can't be gone on with. The record can't be read")
+    assert said.err.startswith(f"{file} can't be resumed. The record can't be read")
     assert file.read_bytes() == kept[:-20]
     said = galaxy("simulate", "tcs", *QUICK, "--resume", str(tmp_path))
     assert (said.code, said.err) == (2, f"{tmp_path} can't be read: is a directory.\n")
+
+
+def test_without_a_seed_a_state_goes_on_with_its_own(galaxy: Galaxy, tmp_path: Path) -> None:
+    file = str(tmp_path / "state.json")
+    first = galaxy("simulate", "tcs", "--rounds", "2000", "--resume", file)
+    again = galaxy("simulate", "tcs", "--rounds", "2000", "--resume", file)
+    assert (again.code, again.out) == (0, first.out)
 
 
 def test_a_bar_with_the_running_estimate_is_drawn_only_for_a_person(

@@ -41,6 +41,19 @@ def test_the_price_is_said_in_a_sentence(galaxy: Galaxy) -> None:
     assert "This is perfect play: the house edge is 2.8349% of the Ante." in flat
 
 
+def test_a_decision_that_only_some_players_come_to_has_its_own_price(galaxy: Galaxy) -> None:
+    flat = " ".join(galaxy("strategy", "dw").out.split())
+    three, four = flat.index("Which of three cards"), flat.index("Which of four cards")
+    assert three < flat.index("the list costs 0.0276%.") < four
+    assert (
+        "This is asked if you play on with an Ante. Over all hands of four cards, equally likely, "
+        "the house edge is 23.2681% of the Fortune wager by this list and 23.1958% by perfect "
+        "play: the list costs 0.0723%." in flat[four:]
+    )
+    assert "Every wild card, else the card nearest to a nine 37.437% 0.250%" in flat[three:four]
+    assert "Every wild card, else the card nearest to a nine 23.561% 0.365%" in flat[four:]
+
+
 def test_other_tables_are_named_unless_one_was_asked_for(galaxy: Galaxy) -> None:
     assert "Other tables for the Ante: B, C, D, E, F (--paytable)." in galaxy("strategy", "dw").out
     assert "Other tables" not in galaxy("strategy", "dw", "-p", "A").out
@@ -54,6 +67,13 @@ def test_json(galaxy: Galaxy) -> None:
     (record,) = json.loads(said.out)
     last = record["decisions"][0]["rules"][-1]
     assert (last["when"], last["do"]) == ("", "fold")
+    assert record["decisions"][0]["apart"] is None
+    _, fortune = json.loads(galaxy("strategy", "dw", "--json").out)
+    three, four = fortune["decisions"]
+    assert three["apart"] is None
+    assert four["apart"]["when"] == "if you play on with an Ante"
+    assert four["apart"]["over"] == "over all hands of four cards, equally likely"
+    assert four["apart"]["cost"] < min(simple["cost"] for simple in four["apart"]["simple"])
 
 
 @pytest.mark.parametrize(
@@ -72,3 +92,12 @@ def test_bad_input_is_one_line_and_exit_code_2(galaxy: Galaxy, typed: str, sente
     assert (said.code, said.out) == (2, "")
     assert sentence in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_terminal_of_ten_columns_makes_no_traceback(
+    galaxy: Galaxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "10")
+    said = galaxy("strategy", "fcp")
+    assert (said.code, said.err) == (0, "")
+    assert "raise 3×" in said.out

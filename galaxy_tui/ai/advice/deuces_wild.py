@@ -16,9 +16,9 @@ from galaxy_tui.ai.exact.subsets import Bools, Ints
 from galaxy_tui.ai.exact.wild_hand import (
     cards_left,
     fifth_cards,
-    made_by_each,
     made_by_pick,
-    made_with_each,
+    made_with_fourth,
+    wilds_with_each,
 )
 from galaxy_tui.ai.odds.deuces_wild import UNITS, net_by_kind
 from galaxy_tui.cards import DECK_53, Card, signs_of
@@ -86,7 +86,9 @@ def _why_play(
 ) -> str:
     if not can:
         return "Your chips won't cover a Raise after Play."
-    reason = f"{raises} of the {cards} cards {'lets' if raises == 1 else 'let'} you raise."
+    reason = f"With {raises} of the {cards} cards that can come, raising is right."
+    if raises == cards:
+        reason = "Whatever card comes, raising is right."
     plays = play.worth["ante"].net > -situation.wagers["ante"]
     if FORTUNE in play.worth and plays != (play.total > max(c.total for c in folds)):
         reason += " It is the pick for Five Card Fortune that decides."
@@ -161,22 +163,20 @@ def _best_from_four(situation: Situation, hand: list[int], left: Ints) -> Ints:
     """What the best pick makes once each fourth card has come, summed over these."""
     odds = net_by_kind(situation.setup.paytables[FORTUNE], FORTUNE_LINES)
     seen = [c.index for c in situation.gone if c.index not in hand]
-    best: Ints = made_by_each(left, [*hand, *seen])
+    best, others = made_with_fourth(hand, seen, left)
 
     def offer(where: Bools, made: Ints) -> None:
         better = made @ odds > best[where] @ odds
         best[np.flatnonzero(where)[better]] = made[better]
 
-    everywhere = np.ones(len(left), np.bool_)
-    for card in hand:
-        dead = [c for c in [*hand, *seen] if c != card]
-        offer(everywhere, made_with_each([card], dead, left))
+    for made in others:
+        offer(np.ones(len(left), np.bool_), made)
     wild = [c for c in hand if c in WILDS]
     natural = [c for c in hand if c not in WILDS]
     is_wild = np.isin(left, WILDS)
     for count in range(2, len(wild) + 1):
         dead = [*wild[count:], *natural, *seen]
-        offer(~is_wild, made_with_each(wild[:count], dead, left[~is_wild]))
+        offer(~is_wild, wilds_with_each(count, dead, left[~is_wild]))
     wild = [*wild, *left[is_wild][:1].tolist()]  # a wild fourth card; which one doesn't matter
     for count in range(2, len(wild) + 1) if is_wild.any() else ():
         made = made_by_pick(wild[:count], [*wild[count:], *natural, *seen])

@@ -8,8 +8,7 @@ from fractions import Fraction
 from galaxy_tui.ai.advice.model import Situation, Worth
 from galaxy_tui.ai.odds.ends import net_on
 from galaxy_tui.games.library import book_of
-from galaxy_tui.games.paytables import WHOLE_METER
-from galaxy_tui.games.settle import loses
+from galaxy_tui.games.settle import loses, prize_of
 
 
 def bonus_net(situation: Situation, wager: str, line: str) -> Fraction:
@@ -24,15 +23,9 @@ def jackpot_net(situation: Situation, wager: str, line: str) -> Fraction:
     posted = situation.setup.paytables[wager].line(line)
     if posted is None or loses(posted):
         return Fraction(-stake)
-    kind, value = posted.pay.kind, posted.pay.value
-    if kind == "odds":
-        return Fraction(stake * value, 100) - stake
-    if kind == "dollars":
-        scaled = book_of(situation.setup.game).scaled_prizes
-        return Fraction(value * stake, 100) - stake if scaled else Fraction(value - stake)
-    share = WHOLE_METER if kind == "bonus" else value
-    shown = situation.meters[situation.setup.meter_of(wager, line)]
-    return Fraction(shown * share // WHOLE_METER - stake)
+    scaled = book_of(situation.setup.game).scaled_prizes
+    shown = situation.meters.get(situation.setup.meter_of(wager, line), 0)
+    return Fraction(prize_of(posted.pay, stake, shown, scaled=scaled) - stake)
 
 
 def on_lines(

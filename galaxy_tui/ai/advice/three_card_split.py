@@ -35,7 +35,7 @@ def advise(situation: Situation) -> Advice:
             reason = f"The house way: {way.why} ({way.cite})."
         choices.append(
             Choice(
-                action=f"Set {signs_of(high)} high and {low.sign} low",
+                action=f"Set {signs_of(high)} high and {low.sign} low{', a foul' if foul else ''}",
                 answers=(SetHand(high, (low,)),),
                 worth={
                     "primary": Worth(

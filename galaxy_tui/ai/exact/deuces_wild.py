@@ -14,6 +14,7 @@ import numpy as np
 from galaxy_tui.ai.cache import stored
 from galaxy_tui.ai.exact.ranks import wild_five_category
 from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, subsets
+from galaxy_tui.ai.exact.sums import holding_four, sum_over_larger
 from galaxy_tui.hands.wild import WildFive
 
 DECK: Final = 53
@@ -28,25 +29,6 @@ def holding(size: int) -> Ints:
     if size == 4:
         return holding_four(DECK, wild_five_category(), KINDS).astype(np.uint8)  # of 49
     return (sum_over_larger(DECK, size, holding(size + 1)) // (5 - size)).astype(np.int32)
-
-
-def holding_four(deck: int, kind: Ints, kinds: int) -> Ints:
-    """H of all four-card sets of a deck, given the kind of each five-card set."""
-    rows = subsets(deck, 5).T
-    found: Ints = np.zeros(comb(deck, 4) * kinds, np.int64)
-    for part in parts(5, 4):
-        at = place([rows[i] for i in part]) * kinds + kind
-        found += np.bincount(at, minlength=len(found))
-    return found.reshape(-1, kinds)
-
-
-def sum_over_larger(deck: int, size: int, values: Ints) -> Ints:
-    """For each set of `size` cards, the sum over the sets with one card more that hold it."""
-    rows = subsets(deck, size + 1).T
-    found: Ints = np.zeros((comb(deck, size), *values.shape[1:]), np.int64)
-    for part in parts(size + 1, size):
-        np.add.at(found, place([rows[i] for i in part]), values)
-    return found
 
 
 class Decisions(NamedTuple):
@@ -80,9 +62,15 @@ class Ends(NamedTuple):
 
 def count_ends(plays: Bools, raises: Bools) -> Ends:
     """Count the ends of all deals for a player who decides so."""
-    rows = subsets(DECK, 4).T
-    ways: Ints = np.zeros(len(raises), np.int64)  # how many of its threes play on
-    for part in parts(4, 3):
-        ways += plays[place([rows[i] for i in part])]
+    ways = ways_on(plays)
     folded_three = int(np.count_nonzero(~plays)) * 50 * 49
     return Ends(folded_three, int(ways[~raises].sum()) * 49, ways[raises] @ holding(4)[raises])
+
+
+def ways_on(plays: Bools) -> Ints:
+    """How many of the threes in each four-card set play on."""
+    rows = subsets(DECK, 4).T
+    found: Ints = np.zeros(comb(DECK, 4), np.int64)
+    for part in parts(4, 3):
+        found += plays[place([rows[i] for i in part])]
+    return found

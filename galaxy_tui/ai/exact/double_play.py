@@ -17,6 +17,7 @@ from galaxy_tui.ai.cache import stored_as
 from galaxy_tui.ai.exact.ranks import best_three_of_five, three
 from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, place_with
 from galaxy_tui.ai.exact.suits import class_of, classes
+from galaxy_tui.ai.exact.sums import sum_over_larger_classes
 
 DEALER_HANDS: Final = comb(46, 5)
 HANDS: Final = comb(52, 6)
@@ -58,7 +59,7 @@ def at_most() -> AtMost:
     """A(X, t) of all classes."""
     tables = [_histogram_of_four()]
     for size in (3, 2, 1):
-        tables.append(without_one(size, tables[-1]) // (_DEALT - size))
+        tables.append(sum_over_larger_classes(size, tables[-1]) // (_DEALT - size))
     weight = classes(1).weight[:, None]
     tables.append((tables[-1] * weight).sum(axis=0, keepdims=True) // _DEALT)
     none, one, two, three_, four = (np.cumsum(t, axis=1, dtype=np.int32) for t in tables[::-1])
@@ -77,31 +78,19 @@ def _histogram_of_four() -> Ints:
     return counts.reshape(-1, ranks).astype(np.int32)
 
 
-def without_one(size: int, histogram: Ints) -> Ints:
-    """From the classes of size + 1 cards to those of `size`: the sum over the card that goes.
-
-    Every set is found once for each of its cards beyond `size`; the caller divides.
-    """
-    cards, larger = classes(size).cards, class_of(size + 1)
-    found: Ints = np.zeros((len(cards), histogram.shape[1]), np.int32)
-    for extra in range(52):
-        there = np.flatnonzero(~(cards == extra).any(axis=1))
-        found[there] += histogram[larger[place_with(list(cards[there].T), extra)]]
-    return found
-
-
 @stored_as(Splits)
 def all_splits() -> Splits:
     """Every split worth a thought of all 962,988 classes of six cards."""
     cards = classes(6).cards
-    found = [_splits_of(cards[at : at + _CHUNK]) for at in range(0, len(cards), _CHUNK)]
+    found = [splits_of(cards[at : at + _CHUNK]) for at in range(0, len(cards), _CHUNK)]
     counts = np.concatenate([count for count, _ in found])
     first = np.concatenate([[0], np.cumsum(counts)[:-1]])
     columns = [np.concatenate(column) for column in zip(*(c for _, c in found), strict=True)]
     return Splits(first, *columns)
 
 
-def _splits_of(cards: Ints) -> tuple[Ints, tuple[Ints, ...]]:
+def splits_of(cards: Ints) -> tuple[Ints, tuple[Ints, ...]]:
+    """How many splits of each hand are worth a thought, and these, column by column."""
     columns = list(cards.T)
     ranks = three().rank
     one = np.stack([ranks[place([columns[i] for i in a])] for a, _ in SPLITS], axis=1)

@@ -16,9 +16,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from galaxy_tui.ai.cache import stored
-from galaxy_tui.ai.exact.deuces_wild import DECK, KINDS, holding, sum_over_larger
+from galaxy_tui.ai.exact.deuces_wild import DECK, KINDS, holding
 from galaxy_tui.ai.exact.ranks import wild_five_category
 from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, subsets
+from galaxy_tui.ai.exact.sums import sum_over_larger
 from galaxy_tui.cards import DECK_53
 from galaxy_tui.hands.wild import is_wild
 
@@ -67,7 +68,7 @@ def _options(held: int, odds: Ints | None) -> list[tuple[Ints, Ints, Ints]]:
     bits: Ints
     for card in range(held):
         bits = np.full(len(rows), 1 << card, np.uint8)
-        found.append((everyone, bits, _single(rows, card, odds)))
+        found.append((everyone, bits, single_picks(rows, card, odds)))
     wild = _IS_WILD[rows]
     for count in range(2, held + 1):
         for number in range(count, held + 1):
@@ -78,7 +79,8 @@ def _options(held: int, odds: Ints | None) -> list[tuple[Ints, Ints, Ints]]:
     return found
 
 
-def _single(rows: Ints, card: int, odds: Ints | None) -> Ints:
+def single_picks(rows: Ints, card: int, odds: Ints | None) -> Ints:
+    """What each hand's card of that number makes as the single pick; with `odds`, in hundredths."""
     dead = [i for i in range(rows.shape[1]) if i != card]
     columns = rows.T
     total: Ints = np.zeros((), np.int64)

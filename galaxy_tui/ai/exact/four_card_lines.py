@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import comb
 from typing import Final
 
 import numpy as np
 
 from galaxy_tui.ai.cache import stored
-from galaxy_tui.ai.exact.deuces_wild import holding_four, sum_over_larger
 from galaxy_tui.ai.exact.ranks import best_four_of_five, four
 from galaxy_tui.ai.exact.subsets import Ints, parts, place, subsets
+from galaxy_tui.ai.exact.sums import holding_four, sum_over_larger
 from galaxy_tui.games.four_card_prime import four_card_line
 
 LINES: Final = ("Four Aces", "Quads", "Straight Flush", "Trips", "less than trips")
@@ -38,6 +39,9 @@ def holding(size: int) -> Ints:
 def count_avoiding(gone: Sequence[int]) -> Ints:
     """How many hands of the other cards are on each line."""
     held = np.array(sorted(gone), np.int64)
+    left = np.setdiff1d(np.arange(52), held)
+    if comb(len(left), 5) < comb(len(held), 5):  # fewer hands than sets to leave out
+        return np.bincount(line_of()[place(left[subsets(len(left), 5)].T)], minlength=len(LINES))
     total: Ints = holding(0)[0].astype(np.int64)
     for size in (1, 2, 3, 4):
         at = place(held[subsets(len(held), size)].T)

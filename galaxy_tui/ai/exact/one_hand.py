@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 import numpy as np
 
@@ -12,6 +13,8 @@ from galaxy_tui.ai.exact.ranks import best_three_of_five, four
 from galaxy_tui.ai.exact.subsets import CHOOSE, Bools, Ints, Masks, parts, place, subsets
 from galaxy_tui.ai.exact.suits import class_of
 
+_MANY: Final = 22  # cards gone: the dealer has fewer than 150,000 hands
+
 
 def dealer_threes(gone: Sequence[int]) -> Ints:
     """TCDP: how many of the dealer's five-card hands have each rank or a lower one.
@@ -19,6 +22,10 @@ def dealer_threes(gone: Sequence[int]) -> Ints:
     `gone` are the cards that the dealer can't have.
     """
     held, tables = np.array(sorted(gone), np.int64), at_most()
+    if len(held) > _MANY:  # few hands are left: deal them
+        left = np.setdiff1d(np.arange(52), held)
+        best = best_three_of_five()[place(left[subsets(len(left), 5)].T)]
+        return np.cumsum(np.bincount(best, minlength=tables[0].shape[1]))
     total: Ints = tables[0][0].astype(np.int64)
     for size in (1, 2, 3, 4):
         at = place(held[subsets(len(held), size)].T)

@@ -19,10 +19,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from galaxy_tui.ai.cache import stored, stored_as
-from galaxy_tui.ai.exact.double_play import without_one
 from galaxy_tui.ai.exact.ranks import best_four_of_five, four
 from galaxy_tui.ai.exact.subsets import Ints, parts, place, place_with, subsets
 from galaxy_tui.ai.exact.suits import class_of, classes
+from galaxy_tui.ai.exact.sums import sum_over_larger_classes
 
 DEALER_HANDS: Final = comb(46, 5)  # with a given up card
 UP_CARDS: Final = 47
@@ -118,7 +118,7 @@ def at_most() -> tuple[Ints, ...]:
     """A(X, t) for the classes of X of one to four cards: a row for each t."""
     tables = [_histogram_of_four()]
     for size in (3, 2, 1):
-        tables.append(without_one(size, tables[-1]) // (6 - size))
+        tables.append(sum_over_larger_classes(size, tables[-1]) // (6 - size))
     return tuple(
         np.ascontiguousarray(np.cumsum(table, axis=1, dtype=np.int32).T) for table in tables[::-1]
     )

@@ -84,7 +84,7 @@ def place_with(columns: Sequence[Ints], extra: Ints | int) -> Ints:
     found: Ints = np.zeros(below.shape, np.int32)
     for k, column in enumerate(columns, start=1):
         above = column > extra
-        found += CHOOSE[k + above, column]
+        found += np.where(above, CHOOSE[k + 1][column], CHOOSE[k][column])
         below += ~above
     return found + CHOOSE[1 + below, extra]
 

@@ -23,7 +23,7 @@ from galaxy_tui.hands.two import two_card
 HANDS: Final = comb(52, 3)
 DEALER_HANDS: Final = comb(49, 3)
 NO_CARDS: Final = np.uint64(0)
-_COLOURS: Final = 4  # a sub-hand holds up to three red cards
+_COLOURS: Final = np.int16(4)  # a sub-hand holds up to three red cards
 
 
 class Sides(NamedTuple):
@@ -114,8 +114,8 @@ def count_results(hand: int, seen: np.uint64 = NO_CARDS) -> tuple[list[int], lis
             wins.append(0)
             pushes.append(0)
             continue
-        won_high = _won(high, mine.high[hand], mine.high_reds[hand])
-        won_low = _won(low, mine.low[hand], mine.low_reds[hand])
+        won_high = wins_over(side(mine.high[hand], mine.high_reds[hand]), high)
+        won_low = wins_over(side(mine.low[hand], mine.low_reds[hand]), low)
         wins.append(int(np.count_nonzero(won_high & won_low)))
         pushes.append(int(np.count_nonzero(won_high ^ won_low)))
     return wins, pushes
@@ -124,12 +124,20 @@ def count_results(hand: int, seen: np.uint64 = NO_CARDS) -> tuple[list[int], lis
 @cache
 def _house_keys() -> tuple[Ints, Ints]:
     house = house_sides()
-    return house.high * _COLOURS + house.high_reds, house.low * _COLOURS + house.low_reds
+    return side(house.high, house.high_reds), side(house.low, house.low_reds)
 
 
-def _won(house: Ints, rank: np.int16, red: np.int16) -> Bools:
-    """§7: the higher one wins, and a copy whose number of red cards is the same."""
-    won: Bools = (house < rank * _COLOURS) | (house == rank * _COLOURS + red)
+def side(rank: Ints, red: Ints) -> Ints:
+    """A rank and its number of red cards, as one number."""
+    return rank * _COLOURS + red
+
+
+def wins_over(mine: Ints, house: Ints) -> Bools:
+    """§7: the higher rank wins, and a copy whose number of red cards is the same; of two `side`s.
+
+    A foul hand, below every side, wins over none.
+    """
+    won: Bools = (house < (mine & -_COLOURS)) | (house == mine)
     return won
 
 
@@ -146,15 +154,15 @@ def three_card_bonus_wins() -> Ints:
 def count_bonus_wins(hand: int, seen: np.uint64 = NO_CARDS) -> int:
     """One hand's three cards against every dealer's hand of the cards that are left."""
     free = (masks(52, 3) & (masks(52, 3)[hand] | seen)) == 0
-    rank, red, key = _whole_hands()
-    return int(np.count_nonzero(_won(key[free], rank[hand], red[hand])))
+    sides = whole_hands()
+    return int(np.count_nonzero(wins_over(sides[hand], sides[free])))
 
 
 @cache
-def _whole_hands() -> tuple[Ints, Ints, Ints]:
-    """The rank of all three cards, how many are red, and both in one number."""
+def whole_hands() -> Ints:
+    """App B: all three cards of each hand, as one side."""
     red = np.array([c.red for c in DECK_52], np.int16)[subsets(52, 3)].sum(axis=1, dtype=np.int16)
-    return three().rank, red, three().rank * _COLOURS + red
+    return side(three().rank, red)
 
 
 def dealer_hands(seen: int = 0) -> int:

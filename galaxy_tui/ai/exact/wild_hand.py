@@ -6,99 +6,106 @@ them are counted by inclusion and exclusion over the sets of up to four of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from galaxy_tui.ai.exact.deuces_wild import DECK, KINDS, holding
 from galaxy_tui.ai.exact.fortune import WILDS, with_wilds
 from galaxy_tui.ai.exact.ranks import wild_five_category
-from galaxy_tui.ai.exact.subsets import Ints, place
+from galaxy_tui.ai.exact.subsets import Ints, place, place_with, subsets
 
-Look = Callable[[int, Ints], Ints]  # by the number of dead cards that communities hold, and place
-
-
-def fifth_cards(four: Sequence[int], left: Ints) -> Ints:
-    """What each of the cards that are left makes of a player's four: its kind."""
-    five = np.sort(np.concatenate([np.tile(four, (len(left), 1)), left[:, None]], axis=1), axis=1)
-    return wild_five_category()[place(five.T)]
-
-
-def made_by_pick(picked: Sequence[int], dead: Sequence[int]) -> Ints:
-    """How many communities make each kind of hand with these picks and none of the dead cards."""
-    fixed, others, look = _terms(picked, dead)
-    return _avoiding(look, fixed, others)
-
-
-def made_with_each(picked: Sequence[int], dead: Sequence[int], extra: Ints) -> Ints:
-    """The same with each of some more cards dead in turn; natural ones, if several are picked."""
-    fixed, others, look = _terms(picked, dead)
-    return _avoiding(look, fixed, others) - _avoiding(look, fixed, others, extra)
-
-
-def made_by_each(extra: Ints, dead: Sequence[int]) -> Ints:
-    """The same with each of some cards as the single pick, in turn."""
-    look = _counts(1)
-    total: Ints = np.zeros((len(extra), KINDS), np.int64)
-    for size in range(5):
-        here = look(size, _with_each(_sets(dead, size, ()), extra)).sum(axis=0)
-        total = total + here if size % 2 == 0 else total - here
-    return total
-
-
-def _terms(picked: Sequence[int], dead: Sequence[int]) -> tuple[tuple[int, ...], list[int], Look]:
-    """The picked card, or the dead cards as a table for several wild ones sees them."""
-    count = len(picked)
-    if count == 1:
-        return tuple(picked), list(dead), _counts(1)
-    spare = iter(WILDS[count:])  # wild cards are all alike
-    others = [next(spare) if card in WILDS else card for card in dead]
-    return (), others, _counts(count)
-
-
-def _counts(count: int) -> Look:
-    """By kind: the sets of a pick with up to four community cards, or of those alone."""
-    if count > 1:
-        return lambda size, at: with_wilds(count, size)[at]
-    kinds = np.eye(KINDS, dtype=np.int64)
-    return lambda size, at: kinds[wild_five_category()[at]] if size == 4 else holding(size + 1)[at]
-
-
-def _avoiding(
-    look: Look, fixed: tuple[int, ...], dead: Sequence[int], extra: Ints | None = None
-) -> Ints:
-    """Sum over the sets of dead cards that communities hold, by turns added and taken away.
-
-    With `extra`, once for each of these cards: the communities that hold it too.
-    """
-    joined = 0 if extra is None else 1
-    total: Ints = np.zeros((), np.int64)
-    for size in range(5 - joined):
-        sets = _with_each(_sets(dead, size, fixed), extra)
-        here = look(size + joined, sets).sum(axis=0, dtype=np.int64)
-        total = total + here if size % 2 == 0 else total - here
-    return total
-
-
-def _sets(dead: Sequence[int], size: int, fixed: Sequence[int]) -> Ints:
-    """Each `size` of the dead cards, with the fixed ones."""
-    some = list(combinations(dead, size))
-    width = size + len(fixed)
-    return np.array([[*one, *fixed] for one in some], np.int64).reshape(len(some), width)
-
-
-def _with_each(sets: Ints, extra: Ints | None) -> Ints:
-    """The places of the sets; with `extra`, a row a set and a column a card that joins it."""
-    if extra is not None:
-        shape = (len(sets), len(extra))
-        sets = np.broadcast_to(sets[:, None, :], (*shape, sets.shape[1]))
-        joining = np.broadcast_to(extra[None, :, None], (*shape, 1))
-        sets = np.concatenate([sets, joining], axis=2)
-    columns = np.moveaxis(np.sort(sets, axis=-1), -1, 0)
-    return place(columns) if len(columns) else np.zeros(sets.shape[:-1], np.int64)
+_MOST: Final = 4  # community cards
 
 
 def cards_left(gone: Sequence[int]) -> Ints:
     """The cards that are nobody's yet, as far as the player knows."""
-    return np.array([card for card in range(DECK) if card not in set(gone)], np.int64)
+    return np.setdiff1d(np.arange(DECK), gone)
+
+
+def fifth_cards(four: Sequence[int], left: Ints) -> Ints:
+    """What each of the cards that are left makes of a player's four: its kind."""
+    return wild_five_category()[place_with([np.array([c]) for c in sorted(four)], left)]
+
+
+def made_by_pick(picked: Sequence[int], dead: Sequence[int]) -> Ints:
+    """How many communities make each kind of hand with these picks and none of the dead cards."""
+    total: Ints = np.zeros(KINDS, np.int64)
+    if len(picked) == 1:
+        for size, columns in _sets(dead):
+            total += _sign(size) * _summed(size + 1, place_with(columns, np.array(picked)))
+        return total
+    count = len(picked)
+    for size, columns in _sets(_spared(count, dead)):
+        at = place(columns) if size else np.zeros(1, np.int64)
+        total += _sign(size) * with_wilds(count, size)[at].sum(axis=0)
+    return total
+
+
+def wilds_with_each(count: int, dead: Sequence[int], extra: Ints) -> Ints:
+    """The same for so many wild cards, with each of some more natural cards dead in turn."""
+    total = np.tile(made_by_pick(WILDS[:count], _spared(count, dead)), (len(extra), 1))
+    for size, columns in _sets(_spared(count, dead)):
+        if size < _MOST:
+            at = place_with([c[:, None] for c in columns], extra[None, :])
+            total -= _sign(size) * with_wilds(count, size + 1)[at].sum(axis=0)
+    return total
+
+
+class Fourth(NamedTuple):
+    """For each fourth card: what it makes as the pick, and what each card of the hand makes."""
+
+    itself: Ints
+    others: list[Ints]
+
+
+def made_with_fourth(hand: Sequence[int], seen: Sequence[int], left: Ints) -> Fourth:
+    """Single picks from a hand once each of the cards that are left has come.
+
+    All that is needed are the sums over sets X of the hand and the seen cards, with the fourth:
+    all of them for itself, those that hold a card of the hand for that card.
+    """
+    itself: Ints = np.zeros((len(left), KINDS), np.int64)
+    others = [
+        np.tile(made_by_pick([card], [*(c for c in hand if c != card), *seen]), (len(left), 1))
+        for card in hand
+    ]
+    for size, columns in _sets([*hand, *seen]):
+        at = place_with([column[:, None] for column in columns], left[None, :])
+        itself += _sign(size) * _summed(size + 1, at)
+        for card, made in zip(hand, others, strict=True):
+            with_it = np.logical_or.reduce([column == card for column in columns]) if size else []
+            if np.any(with_it):
+                made += _sign(size) * _summed(size + 1, at[with_it])
+    return Fourth(itself, others)
+
+
+def _sets(dead: Sequence[int]) -> list[tuple[int, list[Ints]]]:
+    """Every set of up to four of these cards, by size, column by column."""
+    held = np.array(sorted(dead), np.int64)
+    most = min(_MOST, len(held))
+    return [(size, list(held[subsets(len(held), size)].T)) for size in range(most + 1)]
+
+
+def _sign(size: int) -> int:
+    return -1 if size % 2 else 1
+
+
+def _summed(size: int, at: Ints) -> Ints:
+    """H of the sets at these places, summed down each column."""
+    if size <= _MOST:
+        total: Ints = holding(size)[at].sum(axis=0, dtype=np.int64)
+        return total
+    kinds = wild_five_category()[at].astype(np.int64)
+    if kinds.ndim == 1:
+        return np.bincount(kinds, minlength=KINDS)
+    width = kinds.shape[1]
+    counts = np.bincount((kinds + KINDS * np.arange(width)).ravel(), minlength=KINDS * width)
+    return counts.reshape(width, KINDS)
+
+
+def _spared(count: int, dead: Sequence[int]) -> list[int]:
+    """Dead cards as a table for so many wild ones sees them: wild cards are all alike."""
+    spare = iter(WILDS[count:])
+    return [next(spare) if card in WILDS else card for card in dead]

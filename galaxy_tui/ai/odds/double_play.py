@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
-from functools import cache
+from collections.abc import Mapping
+from enum import IntEnum
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from galaxy_tui.ai.exact import double_play as exact
-from galaxy_tui.ai.exact.ranks import five_category, three
-from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place
-from galaxy_tui.ai.exact.suits import class_of, classes
+from galaxy_tui.ai.exact import six_lines
+from galaxy_tui.ai.exact.ranks import three
+from galaxy_tui.ai.exact.subsets import Bools, Ints
+from galaxy_tui.ai.exact.suits import classes
 from galaxy_tui.ai.odds.ends import End, net_on, words_of
-from galaxy_tui.cards import DECK_52, Card
 from galaxy_tui.games.paytables import Paytable
 from galaxy_tui.games.three_card_double_play import (
     LOW_LINES,
@@ -24,10 +24,10 @@ from galaxy_tui.games.three_card_double_play import (
     SUPER_SIX_LINES,
 )
 from galaxy_tui.hands.five import FiveCard
-from galaxy_tui.hands.six import pick_3, super_3, super_six
+from galaxy_tui.hands.six import Pick3, Super3, SuperSix
 from galaxy_tui.hands.three import ThreeCard
 
-Line = TypeVar("Line", bound=Hashable)
+Kind = TypeVar("Kind", bound=IntEnum)
 
 
 class Choice(NamedTuple):
@@ -89,77 +89,32 @@ def choice_ends(table: Paytable, choice: Choice) -> list[End]:
     return [end for end in found if end.count]
 
 
-@cache
 def pick_3_lines(*, flush_or_straight: bool) -> dict[str, int]:
     """App B, by line; tables 09 to 15 have Double Flush or Straight for Double pairs."""
-    read = _by_pairs(lambda six: pick_3(six, flush_or_straight=flush_or_straight))
-    return {PICK_3_LINES[line]: count for line, count in read.items()}
+    lines = six_lines.pick_3_lines(flush_or_straight=flush_or_straight)
+    return _counted(lines, Pick3, PICK_3_LINES)
 
 
-@cache
 def super_3_lines() -> dict[str, int]:
     """App D, by line."""
-    return {SUPER_3_LINES[line]: count for line, count in _by_pairs(super_3).items()}
+    return _counted(six_lines.super_3_lines(), Super3, SUPER_3_LINES)
 
 
-@cache
 def pick_5_lines() -> dict[str, int]:
     """App C, by line: the best five of six."""
-    counts = np.bincount(_best_five(), classes(6).weight, len(FiveCard))
-    found: Counter[str] = Counter()
-    for kind in reversed(FiveCard):
-        found[PICK_5_LINES[kind]] += int(counts[kind])
-    return dict(found)
+    return _counted(six_lines.pick_5_lines(), FiveCard, PICK_5_LINES)
 
 
-@cache
 def super_six_lines() -> dict[str, int]:
     """App E, by line: the best five of six, or all six."""
-    cards, weight = classes(6)
-    suited = (cards // 13 == cards[:, :1] // 13).all(axis=1)
-    pattern = _best_five() + np.where(suited, len(FiveCard) * np.arange(1, len(cards) + 1), 0)
-    read = _read_once(pattern, cards, weight, super_six)
-    return {SUPER_SIX_LINES[line]: count for line, count in read.items()}
+    return _counted(six_lines.super_six_lines(), SuperSix, SUPER_SIX_LINES)
 
 
-@cache
-def _best_five() -> Ints:
-    """The category of the best five, for each class of six cards."""
-    kinds = five_category(classes(5).cards)
-    columns = classes(6).cards.T
-    best: Ints = np.zeros(columns.shape[1], np.uint8)
-    for part in parts(6, 5):
-        kind = kinds[class_of(5)[place([columns[i] for i in part])]]
-        np.maximum(best, kind, out=best)
-    return best
-
-
-@cache
-def _pairs() -> Ints:
-    """Which pairs of categories the ten splits of each class of six cards make: a bit a pair."""
-    kind = three().category[three().rank].astype(np.int64)
-    columns = classes(6).cards.T
-    found: Ints = np.zeros(columns.shape[1], np.int64)
-    for a, b in exact.SPLITS:
-        one = kind[place([columns[i] for i in a])]
-        other = kind[place([columns[i] for i in b])]
-        pair = np.maximum(one, other) * len(ThreeCard) + np.minimum(one, other)
-        found |= np.int64(1) << pair
-    return found
-
-
-def _by_pairs(read: Callable[[Sequence[Card]], Line]) -> dict[Line, int]:
-    """How many hands are on each line, where a line depends on the pairs of categories alone."""
-    return _read_once(_pairs(), *classes(6), read)
-
-
-def _read_once(
-    pattern: Ints, cards: Ints, weight: Ints, read: Callable[[Sequence[Card]], Line]
-) -> dict[Line, int]:
-    """Read one hand of each pattern; the others that have it are like it."""
-    _, example, number = np.unique(pattern, return_index=True, return_inverse=True)
-    counts = np.bincount(number, weight)
-    found: Counter[Line] = Counter()
-    for row, count in zip(cards[example], counts, strict=True):
-        found[read([DECK_52[c] for c in row])] += int(count)
+def _counted(line: Ints, kinds: type[Kind], names: Mapping[Kind, str]) -> dict[str, int]:
+    """How many hands are on each line that a hand can be on, the highest first."""
+    counts = np.bincount(line, classes(6).weight, len(kinds))
+    found: Counter[str] = Counter()
+    for kind in reversed(kinds):
+        if counts[kind]:
+            found[names[kind]] += int(counts[kind])
     return dict(found)

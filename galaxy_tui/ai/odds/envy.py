@@ -36,6 +36,18 @@ def envy(table: Paytable, own: dict[str, Fraction], others: int, stake: Cents) -
     return Envy(others * mean, variance, others * with_own)
 
 
+def ahead_by_envy(table: Paytable, hits: set[str], stake: Cents) -> Fraction:
+    """How often one other's hand brings more than the wager, while my own hits nothing."""
+    pairs = neighbours()
+    count = sum(
+        int(pairs[i, j])
+        for i, mine in enumerate(LINES)
+        for j, other in enumerate(LINES)
+        if mine not in hits and _pays(table, other, stake) > 1
+    )
+    return Fraction(count, comb(52, 5) * comb(47, 5))
+
+
 def _product(one: list[Fraction], other: list[Fraction], pairs: Ints, deals: int) -> Fraction:
     return sum(
         (

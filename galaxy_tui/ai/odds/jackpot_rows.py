@@ -10,6 +10,7 @@ import msgspec
 
 from galaxy_tui.ai.odds.jackpots import Prize, Share, prizes
 from galaxy_tui.ai.odds.records import Line, Odds
+from galaxy_tui.ai.odds.sharing import shares
 from galaxy_tui.ai.odds.terms import Terms
 from galaxy_tui.ai.odds.wagers import Subject, lines_of
 from galaxy_tui.games.library import book_of, standard_setup
@@ -54,8 +55,9 @@ def jackpot_row(subject: Subject, tables: tuple[Paytable, ...], terms: Terms) ->
     envy_return, spread = _envy(tables, found, terms, stake, meter)
     if terms.others:
         made = msgspec.structs.replace(made, others=terms.others)
-        if len(tables) > 1:  # who else wins can't be told from one hand alone
-            made = msgspec.structs.replace(made, envy_return=float(envy_return), hit_frequency=None)
+    if terms.others and len(tables) > 1:
+        hits = _hits_with_envy(tables, found, terms, stake, meter)
+        made = msgspec.structs.replace(made, envy_return=float(envy_return), hit_frequency=hits)
     if known and per_dollar:
         even = (1 - fixed - envy_return) / per_dollar
         made = msgspec.structs.replace(made, break_even_meter=float(max(even, Fraction(0))))
@@ -97,8 +99,6 @@ def _shares(subject: Subject, table: Paytable, others: int) -> Mapping[str, Shar
     """FCP App D n4: what a winner of a percentage keeps, when others may win it too."""
     if subject.wager != "five-card-jackpot" or not others:
         return {}
-    from galaxy_tui.ai.odds.sharing import shares  # needs numpy
-
     return shares(table, others)
 
 
@@ -117,3 +117,21 @@ def _envy(
     own = {p.line: _worth(p, meter) for p in found}
     got = envy(tables[1], own, terms.others, stake)
     return got.ev, got.variance + 2 * got.with_own
+
+
+def _hits_with_envy(
+    tables: tuple[Paytable, ...],
+    found: Sequence[Prize],
+    terms: Terms,
+    stake: Cents,
+    meter: Fraction | None,
+) -> float | None:
+    """How often a player comes out ahead with one other; for more, hands would be dealt by threes
+    and fours, which we don't count."""
+    if terms.others > 1 or tables[1].open_cells:
+        return None
+    from galaxy_tui.ai.odds.envy import ahead_by_envy  # needs numpy
+
+    hits = {p.line for p in found if _is_hit(p, meter)}
+    own = sum((p.probability for p in found if p.line in hits), Fraction(0))
+    return float(own + ahead_by_envy(tables[1], hits, stake))

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from math import comb
 from typing import NamedTuple
 
 import msgspec
@@ -17,6 +15,13 @@ import msgspec
 from galaxy_tui.games.paytables import WHOLE_METER, Pay, Paytable
 from galaxy_tui.games.settle import loses
 from galaxy_tui.money import Cents
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What a winner keeps of a prize that all winners share: on average, and its square."""
+
+    mean: Fraction = Fraction(1)
+    square: Fraction = Fraction(1)
 
 
 class Prize(msgspec.Struct, frozen=True):
@@ -105,42 +110,3 @@ def _words(pay: Pay, table: Paytable) -> str:
         case "percent":
             return f"{pay.text} of the meter"
     return pay.text
-
-
-class Share(msgspec.Struct, frozen=True):
-    """What a winner keeps of a prize that all winners share: on average, and its square."""
-
-    mean: Fraction = Fraction(1)
-    square: Fraction = Fraction(1)
-
-
-def expected_share(hands: tuple[int, ...], others: int, cards: int = 5) -> Share:
-    """The share of a winner who holds one of `hands` (as bits), with so many others in the game.
-
-    With K others on the line it is 1/(1+K). For j of the others to be on it, too, they and the
-    winner hold disjoint hands; counting those gives E[C(K,j)], and from them each P(K = k).
-    """
-    moments = []
-    for j in range(others + 1):
-        ways = sum(_disjoint(hands, mine, j) for mine in hands)
-        deals, left = len(hands), 52 - cards
-        for _ in range(j):
-            deals *= comb(left, cards)
-            left -= cards
-        moments.append(Fraction(comb(others, j) * ways, deals))
-    chances = [
-        sum(((-1) ** (j - k) * comb(j, k) * moments[j] for j in range(k, others + 1)), Fraction(0))
-        for k in range(others + 1)
-    ]
-    return Share(
-        mean=sum((p / (k + 1) for k, p in enumerate(chances)), Fraction(0)),
-        square=sum((p / (k + 1) ** 2 for k, p in enumerate(chances)), Fraction(0)),
-    )
-
-
-@cache
-def _disjoint(hands: tuple[int, ...], gone: int, j: int) -> int:
-    """In how many orders j of the hands can lie beside these cards, no card twice."""
-    if not j:
-        return 1
-    return sum(_disjoint(hands, gone | hand, j - 1) for hand in hands if not hand & gone)

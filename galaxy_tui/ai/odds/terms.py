@@ -60,13 +60,12 @@ def _filled(table: Paytable, terms: Terms, used: set[str]) -> Paytable:
             if fold(name) in (fold(line), fold(f"{table.name}/{line}")):
                 used.add(name)
                 cells[line] = _as_cell(table, prize)
-    if not cells:
-        return table
-    try:
-        return table.filled(cells)
-    except NotAllowed as error:  # the prize may be meant for a line of the same name elsewhere
-        one = next(iter(cells))
-        raise NotAllowed(f"{error} This cell alone is “{table.name}/{one}”.") from error
+    for line, cell in cells.items():
+        try:
+            table = table.filled({line: cell})
+        except NotAllowed as error:  # it may be meant for a line of that name in another table
+            raise NotAllowed(f"{error} A cell of one table is “{table.name}/{line}”.") from error
+    return table
 
 
 def _as_cell(table: Paytable, prize: str) -> str:

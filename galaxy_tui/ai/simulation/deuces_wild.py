@@ -15,8 +15,8 @@ from galaxy_tui.ai.perfect_player import best_at_wild
 from galaxy_tui.ai.players import Wagers
 from galaxy_tui.ai.simulation.columns import Part, Played, Stakes, in_order, place_in
 from galaxy_tui.ai.simulation.pays import by_lines, jackpot, to_one
-from galaxy_tui.cards import DECK_53
-from galaxy_tui.games.deuces_wild import ANTE_LINES, FORTUNE_LINES, TREASURE_LINES
+from galaxy_tui.cards import DECK_53, Card
+from galaxy_tui.games.deuces_wild import ANTE_LINES, FORTUNE_LINES, TREASURE_LINES, jackpot_line
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.hands.four import FourCard
 from galaxy_tui.hands.wild import WildFive, WildThree, is_wild
@@ -59,7 +59,7 @@ def play(setup: Setup, character: str, wagers: Wagers, deck: Ints) -> Played:
         decisions["pick"] = picked
     if stake := wagers.get("bonus-jackpot"):
         wilds = sum((_IS_WILD[card] for card in (*held, fifth)), start=np.zeros((), np.int8))
-        lines = ["fewer than 2 wild cards"] * 2 + [f"{n} Wild Cards" for n in range(2, 6)]
+        lines = [jackpot_line(_with_wilds(count)) for count in range(6)]
         pays = jackpot(setup, "bonus-jackpot", lines, stake)
         parts.append(Part(wilds, {"bonus-jackpot": pays}))
     cards = {"seat": [*three, fourth, fifth], "community": community}
@@ -80,6 +80,12 @@ def _main(setup: Setup, ante: int) -> dict[str, Stakes]:
         "play": wager(ante, (0, ante)),
         "raise": wager(2 * ante, (0, 0)),
     }
+
+
+def _with_wilds(count: int) -> list[Card]:
+    """Five cards, so many of them wild."""
+    wild, natural = ([c for c in DECK_53 if is_wild(c) is kind] for kind in (True, False))
+    return [*wild[:count], *natural[: 5 - count]]
 
 
 def _fortune(

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from galaxy_tui.ai.exact import six_lines
 from galaxy_tui.ai.exact.double_play import SPLITS
 from galaxy_tui.ai.exact.keys import class_in
 from galaxy_tui.ai.exact.ranks import best_three_of_five, three
@@ -15,12 +16,6 @@ from galaxy_tui.ai.exact.suits import classes
 from galaxy_tui.ai.perfect import Split, best_split
 from galaxy_tui.ai.players import Wagers
 from galaxy_tui.ai.simulation.columns import Part, Played, Stakes, place_in
-from galaxy_tui.ai.simulation.lines import (
-    pick_3_lines,
-    pick_5_lines,
-    super_3_lines,
-    super_six_lines,
-)
 from galaxy_tui.ai.simulation.pays import by_lines, jackpot, to_one
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.three_card_double_play import (
@@ -101,20 +96,21 @@ def _bonuses(setup: Setup, wagers: Wagers, hand: Ints) -> list[Part]:
     found = []
     if stake := wagers.get("pick-3"):
         table = setup.paytables["pick-3"]
-        flushes = table.line("Double Flush or Straight") is not None
+        flushes = table.line(PICK_3_LINES[Pick3.DOUBLE_FLUSH_OR_STRAIGHT]) is not None
         pays = by_lines(table, [PICK_3_LINES[kind] for kind in Pick3], stake)
-        found.append(Part(pick_3_lines(flushes)[hand], {"pick-3": pays}))
+        line = six_lines.pick_3_lines(flush_or_straight=flushes)
+        found.append(Part(line[hand], {"pick-3": pays}))
     if stake := wagers.get("pick-5"):
         lines = [PICK_5_LINES[kind] for kind in FiveCard]
         pays = by_lines(setup.paytables["pick-5"], lines, stake)
-        found.append(Part(pick_5_lines()[hand], {"pick-5": pays}))
+        found.append(Part(six_lines.pick_5_lines()[hand], {"pick-5": pays}))
     scaled = BOOK.scaled_prizes
     if stake := wagers.get("super-3s"):
         lines = [SUPER_3_LINES[kind] for kind in Super3]
         pays = jackpot(setup, "super-3s", lines, stake, scaled=scaled)
-        found.append(Part(super_3_lines()[hand], {"super-3s": pays}))
+        found.append(Part(six_lines.super_3_lines()[hand], {"super-3s": pays}))
     if stake := wagers.get("super-six"):
         lines = [SUPER_SIX_LINES[kind] for kind in SuperSix]
         pays = jackpot(setup, "super-six", lines, stake, scaled=scaled)
-        found.append(Part(super_six_lines()[hand], {"super-six": pays}))
+        found.append(Part(six_lines.super_six_lines()[hand], {"super-six": pays}))
     return found

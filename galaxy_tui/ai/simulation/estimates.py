@@ -18,12 +18,15 @@ QUANTILES: Final = (1, 5, 25, 50, 75, 95, 99)  # percents
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A figure, its standard error, and the interval that holds the truth 95 times in 100."""
+    """A figure, its standard error, and the interval that holds the truth 95 times in 100.
+
+    One result alone says nothing of its error.
+    """
 
     value: float
-    error: float
-    low: float
-    high: float
+    error: float | None
+    low: float | None
+    high: float | None
 
 
 class WagerEstimate(msgspec.Struct, frozen=True):
@@ -120,9 +123,10 @@ def _notes(plan: Plan) -> list[str]:
         )
     if first_walks(plan):
         found.append(
-            "Results count a meter's prizes at its opening display. What it shows over time is "
-            "walked beside them: each counted wager adds to it, a prize takes its share, and "
-            "after the round it is seeded up to its opening amount. A posted jackpot never moves. "
+            "A prize is paid at what its meter shows by then, in sessions too: each counted wager "
+            "adds to it, a prize takes its share, and after the round it is seeded up to its "
+            "opening amount. A posted jackpot never moves. A meter goes on from session to "
+            "session, and with the rounds that would have followed a ruin. "
             "The error of what it showed takes prizes as independent: for those of a part of a "
             "meter, which leave the rest on it, that is too small."
         )
@@ -141,10 +145,12 @@ def _from_sums(count: int, total: int, squares: int) -> tuple[Estimate, float]:
     # A whole number: no digits are lost before the root
     spread = count * squares - total * total
     std = sqrt(spread / (count * (count - 1))) if count > 1 else 0.0
-    return _normal(total / count, std / sqrt(count)), std
+    return _normal(total / count, std / sqrt(count) if count > 1 else None), std
 
 
-def _normal(value: float, error: float) -> Estimate:
+def _normal(value: float, error: float | None) -> Estimate:
+    if error is None:
+        return Estimate(value, None, None, None)
     return Estimate(value, error, value - Z * error, value + Z * error)
 
 
@@ -158,7 +164,9 @@ def edge_of(results: Results) -> Estimate:
     squares = sum(value * value * times for value, times in results.net.items())
     edge = -total / results.staked
     left = squares + 2 * edge * results.staked_by_net + edge * edge * results.staked_squared
-    error = sqrt(max(left, 0.0) / (count * (count - 1))) if count > 1 else 0.0
+    if count < 2:
+        return _normal(edge, None)
+    error = sqrt(max(left, 0.0) / (count * (count - 1)))
     return _normal(edge, error * count / results.staked)
 
 
@@ -168,7 +176,7 @@ def share_of(hits: int, count: int) -> Estimate:
     middle = (p + Z * Z / (2 * count)) / (1 + Z * Z / count)
     half = Z * sqrt(p * (1 - p) / count + Z * Z / (4 * count * count)) / (1 + Z * Z / count)
     low, high = max(middle - half, 0.0), min(middle + half, 1.0)
-    return Estimate(p, sqrt(p * (1 - p) / count), low, high)
+    return Estimate(p, sqrt(p * (1 - p) / count) if count > 1 else None, low, high)
 
 
 def seat_estimate(state: State, number: int, seat: SeatTally) -> SeatEstimate:
@@ -176,6 +184,7 @@ def seat_estimate(state: State, number: int, seat: SeatTally) -> SeatEstimate:
     net, std = mean_of(seat.all.net)
     rounds = sum(seat.all.net.values())
     stake = sum(plan.wagers.values())
+    error = None if net.error is None else net.error / stake
     wagers = []
     for name, wager in seat.wagers.items():
         mean, _ = mean_of(wager.net)
@@ -188,8 +197,8 @@ def seat_estimate(state: State, number: int, seat: SeatTally) -> SeatEstimate:
         character=plan.players[number - 1],
         stake=stake,
         net=net,
-        ev=_normal(net.value / stake, net.error / stake),
-        edge=_normal(-net.value / stake, net.error / stake),
+        ev=_normal(net.value / stake, error),
+        edge=_normal(-net.value / stake, error),
         edge_of_all=edge_of(seat.all),
         std=std,
         wins=share_of(sum(n for value, n in seat.all.net.items() if value > 0), rounds),
@@ -232,7 +241,7 @@ def _meters(state: State) -> tuple[MeterEstimate, ...]:
                 mean, _ = _from_sums(shown.hits, shown.total, shown.squares)
                 # Rounds are independent, so the rate is known to one part in the root of the hits.
                 every = state.tally.rounds / shown.hits
-                between = _normal(every, every / sqrt(shown.hits))
+                between = _normal(every, every / sqrt(shown.hits) if shown.hits > 1 else None)
             found.append(
                 MeterEstimate(
                     name, share / 100, shown.hits, between, mean, shown.least, shown.most, now

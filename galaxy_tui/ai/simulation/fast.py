@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
+from typing import Literal
 
 import numpy as np
 
@@ -12,8 +13,8 @@ from galaxy_tui.ai.simulation import deuces_wild, double_play, prime, three_card
 from galaxy_tui.ai.simulation.columns import Part, Played, Stakes, apart, joined
 from galaxy_tui.ai.simulation.dealing import CHUNK, dealt
 from galaxy_tui.ai.simulation.plan import Plan
-from galaxy_tui.ai.simulation.sessions import tally_sessions
-from galaxy_tui.ai.simulation.tally import Hit, Results, SeatTally, Tally
+from galaxy_tui.ai.simulation.sessions import cut_sessions
+from galaxy_tui.ai.simulation.tally import Block, Hit, Results, SeatTally, Tally, Wagered
 from galaxy_tui.games.library import book_of
 
 _GAMES: dict[str, ModuleType] = {
@@ -37,7 +38,7 @@ def play_chunk(plan: Plan, chunk: int) -> tuple[Ints, Played]:
     return deck, played
 
 
-def play_block(plan: Plan, block: int) -> Tally:
+def play_block(plan: Plan, block: int) -> Block:
     """Play and count the rounds of one block."""
     rounds = plan.rounds_of(block)
     counts: Ints = np.zeros(0, np.int64)
@@ -51,11 +52,12 @@ def play_block(plan: Plan, block: int) -> Tally:
         counts = counts + here if len(counts) else here
         hits += _hits(start, parts)
         if plan.session:
-            nets.append(net_of(parts))
+            nets.append(_total(parts, "net"))
     seat = _tally(parts, counts)
+    unsettled = []
     if plan.session:
-        tally_sessions(plan, plan.players[0], np.concatenate(nets), seat)
-    return Tally(len(rounds), [seat], hits)
+        unsettled = [cut_sessions(plan, 1, rounds.start, np.concatenate(nets), hits, seat)]
+    return Block(Tally(len(rounds), [seat]), hits, unsettled)
 
 
 def _chunks(plan: Plan, rounds: range) -> Iterator[tuple[int, list[Part]]]:
@@ -68,24 +70,31 @@ def _chunks(plan: Plan, rounds: range) -> Iterator[tuple[int, list[Part]]]:
         yield start, [Part(part.code[some], part.wagers) for part in played.parts]
 
 
-def net_of(parts: list[Part]) -> Ints:
-    """The net result of each round."""
-    total: Ints = np.zeros(len(parts[0].code), np.int64)
-    for part in parts:
+def _total(parts: list[Part], what: Literal["staked", "net"], at: Ints | None = None) -> Ints:
+    """All wagers of each round together, or of the rounds at these places."""
+    codes = [part.code if at is None else part.code[at] for part in parts]
+    total: Ints = np.zeros(len(codes[0]), np.int64)
+    for part, code in zip(parts, codes, strict=True):
         for stakes in part.wagers.values():
-            total += np.array(stakes.net, np.int64)[part.code]
+            total += np.array(getattr(stakes, what), np.int64)[code]
     return total
 
 
 def _hits(first: int, parts: list[Part]) -> list[Hit]:
     found = []
     for part in parts:
-        for stakes in part.wagers.values():
+        for wager, stakes in part.wagers.items():
             for code, share in enumerate(stakes.share):
-                if share:
-                    there = np.flatnonzero(part.code == code) + first
+                if not share:
+                    continue
+                there = np.flatnonzero(part.code == code)
+                mine = Wagered(stakes.staked[code], stakes.net[code])
+                paid = mine.staked + mine.net
+                staked, net = _total(parts, "staked", there), _total(parts, "net", there)
+                for at, *of_all in zip(there.tolist(), staked.tolist(), net.tolist(), strict=True):
+                    together = Wagered(*of_all)
                     meter = stakes.meter[code]
-                    found += [Hit(int(n), meter, share, 1) for n in there]
+                    found.append(Hit(first + at, 1, wager, meter, share, 1, paid, mine, together))
     return sorted(found, key=lambda hit: hit.round)
 
 

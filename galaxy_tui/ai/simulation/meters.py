@@ -1,14 +1,15 @@
-"""Jackpots over time: a meter walked from prize to prize, beside rounds that were played anyway.
+"""Jackpots over time: a meter walked from prize to prize, through rounds that were played before.
 
 Hits don't depend on what a meter shows, so blocks only say when a meter was hit; the walk is done
-here, in the order of the rounds. Each counted wager adds `per_wager`; a prize takes its share of
-the display; after the round a meter that stands below its opening amount is seeded up to it.
-A posted (bonus) jackpot never moves.
+here, in the order of the rounds, and says what each prize came to. Each counted wager adds
+`per_wager`; a prize takes its share of the display, and the house covers what the meter lacks;
+after the round a meter that stands below its opening amount is seeded up to it. A posted (bonus)
+jackpot never moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 
 import msgspec
@@ -46,18 +47,22 @@ def first_walks(plan: Plan) -> dict[str, Walk]:
     }
 
 
-def walk(plan: Plan, walks: dict[str, Walk], hits: Iterable[Hit]) -> None:
-    """Go on through a block's prizes, which come in the order of the rounds."""
-    for (number, name), some in groupby(hits, key=lambda hit: (hit.round, hit.meter)):
-        meter = plan.setup.meters[name]
+def walk(plan: Plan, walks: dict[str, Walk], hits: Iterable[Hit]) -> list[tuple[Hit, Cents]]:
+    """Go on through a block's prizes: each, and how much more it is than at the opening display."""
+    found = []
+    moves = plan.setup.jackpot == "progressive"
+    ordered = sorted(hits, key=lambda hit: (hit.round, hit.meter))
+    for (number, name), some in groupby(ordered, key=lambda hit: (hit.round, hit.meter)):
         here = walks[name]
-        shown = display(plan, name, here, number)
-        left = shown
+        shown = left = display(plan, name, here, number)
         for hit in some:
             _note(here.shares.setdefault(hit.share, Shown()), shown)
-            left -= shown * hit.share // (WHOLE_METER * hit.sharers)
-        if plan.setup.jackpot == "progressive":
-            here.amount, here.since = max(left, meter.amount), number + 1
+            prize = shown * hit.share // (WHOLE_METER * hit.sharers) if moves else hit.paid
+            left -= min(prize, left)
+            found.append((hit, prize - hit.paid))
+        if moves:
+            here.amount, here.since = max(left, plan.setup.meters[name].amount), number + 1
+    return found
 
 
 def display(plan: Plan, name: str, here: Walk, number: int) -> Cents:
@@ -76,11 +81,6 @@ def shares_of(plan: Plan, name: str) -> set[int]:
         for line in mine
         if line.pay.kind in ("bonus", "percent")
     }
-
-
-def in_order(hits: Sequence[Hit]) -> list[Hit]:
-    """A block's prizes, round by round, one meter after another."""
-    return sorted(hits, key=lambda hit: (hit.round, hit.meter))
 
 
 def _note(shown: Shown, amount: Cents) -> None:

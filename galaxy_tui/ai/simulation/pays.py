@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from galaxy_tui.ai.simulation.columns import Stakes
 from galaxy_tui.games.paytables import WHOLE_METER, Paytable
-from galaxy_tui.games.settle import loses
+from galaxy_tui.games.settle import loses, prize_of
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.money import Cents
 
@@ -45,13 +45,10 @@ def _prize(
     line = setup.paytables[wager].line(line_name)
     if line is None or loses(line):
         return 0, "", 0
-    kind, value = line.pay.kind, line.pay.value
-    if kind == "odds":
-        return stake * value // 100, "", 0
-    if kind == "dollars":
-        return (value * stake // 100 if scaled else value), "", 0
-    share = WHOLE_METER if kind == "bonus" else value
+    if line.pay.kind in ("odds", "dollars"):
+        return prize_of(line.pay, stake, 0, scaled=scaled), "", 0
+    share = WHOLE_METER if line.pay.kind == "bonus" else line.pay.value
     name = setup.meter_of(wager, line_name)
     meter = setup.meters[name]
     shown = meter.amount + (meter.per_wager if setup.tabulator else 0)  # this very wager moved it
-    return shown * share // WHOLE_METER, name, share
+    return prize_of(line.pay, stake, shown), name, share

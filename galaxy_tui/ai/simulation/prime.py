@@ -12,25 +12,27 @@ from galaxy_tui.ai.exact.keys import seen_in
 from galaxy_tui.ai.exact.ranks import best_four_of_five, four
 from galaxy_tui.ai.exact.subsets import CHOOSE, Ints, place
 from galaxy_tui.ai.exact.suits import class_of
+from galaxy_tui.ai.odds.prime import LESS
 from galaxy_tui.ai.perfect import best_raise
 from galaxy_tui.ai.players import Wagers
 from galaxy_tui.ai.simple import ACE_HIGH, TEN
 from galaxy_tui.ai.simulation.columns import Part, Played, Stakes, in_order
 from galaxy_tui.ai.simulation.lines import five_lines
 from galaxy_tui.ai.simulation.pays import by_lines, jackpot, to_one
-from galaxy_tui.cards import DECK_52
+from galaxy_tui.cards import DECK_52, Card
 from galaxy_tui.games.four_card_prime import (
     ANTE_LINES,
-    FIVE_CARD_LINES,
     aces_baby_line,
+    five_card_line,
     four_card_line,
+    prime_line,
 )
 from galaxy_tui.games.setup import Setup
-from galaxy_tui.hands.five import FiveCard
+from galaxy_tui.hands.five import FiveCard, FiveCardHand
 from galaxy_tui.hands.four import FourCard
 
 CARDS: Final = 11
-_LINES: Final = ("Flush or less", *ANTE_LINES.values())
+_LINES: Final = (LESS, *ANTE_LINES.values())
 _RAISES: Final = 4  # fold, or once, twice, three times
 _RED: Final[Ints] = np.array([c.red for c in DECK_52], np.uint8)
 
@@ -89,7 +91,7 @@ def _plain_raises() -> Ints:
 
 @cache
 def _ante_lines() -> Ints:
-    names = [ANTE_LINES.get(hand.category, _LINES[0]) for hand in four().hands]
+    names = [ANTE_LINES.get(hand.category, LESS) for hand in four().hands]
     return np.array([_LINES.index(name) for name in names], np.int16)
 
 
@@ -111,7 +113,7 @@ def _ante(setup: Setup, ante: int, line: str, wins: bool) -> int:
     """Rules 7 and 8: even money and the win bonus, or after a bad beat never less than it was."""
     if wins:
         return ante + max(to_one(setup.paytables["win-bonus"], line, ante), 0)
-    if line == _LINES[0]:
+    if line == LESS:
         return -ante
     return max(to_one(setup.paytables["bad-beat"], line, ante), 0)
 
@@ -119,30 +121,29 @@ def _ante(setup: Setup, ante: int, line: str, wins: bool) -> int:
 def _bonuses(setup: Setup, wagers: Wagers, held: list[Ints], at: Ints, mine: Ints) -> list[Part]:
     found = []
     if stake := wagers.get("aces-baby"):
-        lines, line_of = _by_hand("aces-baby")
-        pays = by_lines(setup.paytables["aces-baby"], lines, stake)
+        names, line_of = _by_hand("aces-baby")
+        pays = by_lines(setup.paytables["aces-baby"], names, stake)
         found.append(Part(line_of[mine], {"aces-baby": pays}))
     if stake := wagers.get("prime"):
         reds = sum((_RED[card] for card in held[1:]), start=_RED[held[0]])
-        lines = tuple(_prime_line(red) for red in range(6))
+        lines = [prime_line(_with_red(red)) for red in range(6)]
         pays = by_lines(setup.paytables["prime"], lines, stake)
         found.append(Part(reds, {"prime": pays}))
     if stake := wagers.get("five-card-jackpot"):
-        lines = tuple(FIVE_CARD_LINES.get(kind, "Two pairs & less") for kind in FiveCard)
+        lines = [five_card_line(FiveCardHand(kind, ())) for kind in FiveCard]
         pays = jackpot(setup, "five-card-jackpot", lines, stake)
         found.append(Part(five_lines()[at], {"five-card-jackpot": pays}))
     if stake := wagers.get("four-card-jackpot"):
-        lines, line_of = _by_hand("four-card-jackpot")
-        pays = jackpot(setup, "four-card-jackpot", lines, stake)
+        names, line_of = _by_hand("four-card-jackpot")
+        pays = jackpot(setup, "four-card-jackpot", names, stake)
         found.append(Part(line_of[mine], {"four-card-jackpot": pays}))
     return found
 
 
-def _prime_line(red: int) -> str:
-    """App C, by how many of the five cards are red."""
-    return {5: "All five one color", 4: "Four one color"}.get(
-        max(red, 5 - red), "three of one color"
-    )
+def _with_red(count: int) -> list[Card]:
+    """Five cards, so many of them red."""
+    red, black = ([c for c in DECK_52 if c.red is colour] for colour in (True, False))
+    return [*red[:count], *black[: 5 - count]]
 
 
 @cache

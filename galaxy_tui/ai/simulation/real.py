@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 
@@ -12,12 +11,13 @@ from galaxy_tui.ai.exact.subsets import Ints
 from galaxy_tui.ai.players import Decide, decider, play_with
 from galaxy_tui.ai.simulation.dealing import CHUNK, dealt
 from galaxy_tui.ai.simulation.plan import Plan
-from galaxy_tui.ai.simulation.sessions import tally_sessions
-from galaxy_tui.ai.simulation.tally import Hit, Results, SeatTally, Tally
+from galaxy_tui.ai.simulation.sessions import cut_sessions
+from galaxy_tui.ai.simulation.tally import Block, Hit, Results, SeatTally, Tally, Wagered
 from galaxy_tui.cards import DECK_53
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.actions import Bet
 from galaxy_tui.games.library import book_of
+from galaxy_tui.games.paytables import WHOLE_METER
 from galaxy_tui.games.round import Round
 from galaxy_tui.shoe import stacked_shoe
 
@@ -36,28 +36,26 @@ _FOR_ALL = {
 }
 
 
-class Wagered(NamedTuple):
-    """One wager of one seat in one round."""
-
-    staked: int
-    net: int
-
-
-def play_block(plan: Plan, block: int) -> Tally:
+def play_block(plan: Plan, block: int) -> Block:
     """Play and count the rounds of one block."""
     rounds = plan.rounds_of(block)
-    tally = Tally(len(rounds), [SeatTally() for _ in plan.players], [])
+    tally = Tally(len(rounds), [SeatTally() for _ in plan.players])
     nets: list[list[int]] = [[] for _ in plan.players]
+    hits: list[Hit] = []
     for number, round_ in play_rounds(plan, rounds):
         results = settled(round_)
         for position, seat in enumerate(tally.seats, start=1):
             net = _count_seat(seat, results[position])
             nets[position - 1].append(net)
-        tally.hits += _hits(number, round_)
-    for character, net_results, seat in zip(plan.players, nets, tally.seats, strict=True):
-        if plan.session:
-            tally_sessions(plan, character, np.array(net_results, np.int64), seat)
-    return tally
+        hits += hits_of(number, round_)
+    unsettled = []
+    if plan.session:
+        for position, (net_results, seat) in enumerate(
+            zip(nets, tally.seats, strict=True), start=1
+        ):
+            net_array = np.array(net_results, np.int64)
+            unsettled.append(cut_sessions(plan, position, rounds.start, net_array, hits, seat))
+    return Block(tally, hits, unsettled)
 
 
 def play_rounds(plan: Plan, rounds: range) -> Iterator[tuple[int, Round]]:
@@ -100,19 +98,40 @@ def settled(round_: Round) -> dict[int, dict[str, Wagered]]:
 def _count_seat(seat: SeatTally, wagers: dict[str, Wagered]) -> int:
     for name, (staked, net) in wagers.items():
         seat.wagers.setdefault(name, Results()).count(staked, net)
-    total = sum(net for _, net in wagers.values())
-    seat.all.count(sum(staked for staked, _ in wagers.values()), total)
-    return total
+    together = _together(wagers)
+    seat.all.count(*together)
+    return together.net
 
 
-def _hits(number: int, round_: Round) -> list[Hit]:
-    """The prizes of a round that came from a meter; those on one line of it share."""
+def _together(wagers: dict[str, Wagered]) -> Wagered:
+    return Wagered(sum(w.staked for w in wagers.values()), sum(w.net for w in wagers.values()))
+
+
+def hits_of(number: int, round_: Round) -> list[Hit]:
+    """The prizes of a round that came from a meter, as the book paid them."""
     paid = [e for e in round_.events if isinstance(e, ev.Paid) and e.meter]
+    results = settled(round_) if paid else {}
     found = []
     for event in paid:
         line = round_.setup.paytables[event.wager].line(event.line)
         assert line is not None
-        share = line.pay.value if line.pay.kind == "percent" else 10_000
-        sharers = sum(other.line == event.line and other.meter == event.meter for other in paid)
-        found.append(Hit(number, event.meter, share, sharers))
+        share = line.pay.value if line.pay.kind == "percent" else WHOLE_METER
+        alike = sum((e.line, e.meter) == (event.line, event.meter) for e in paid)
+        # Whether the winners of a line divide its prize is the book's to say: they did if what
+        # they got together is no more than one prize.
+        shared = event.amount * alike * WHOLE_METER <= round_.table.meters[event.meter] * share
+        mine = results[event.seat]
+        found.append(
+            Hit(
+                round=number,
+                seat=event.seat,
+                wager=event.wager,
+                meter=event.meter,
+                share=share,
+                sharers=alike if shared else 1,
+                paid=event.amount,
+                of_wager=mine[event.wager],
+                of_all=_together(mine),
+            )
+        )
     return found

@@ -6,20 +6,27 @@ goes on from its state as if it never had been.
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future
-from typing import ParamSpec, TypeVar
+from functools import cache
+from importlib.resources import files
+from typing import Final, ParamSpec, TypeVar
 
 import msgspec
 
-from galaxy_tui.ai.simulation import fast, meters, real
+from galaxy_tui.ai.cache import fingerprint
+from galaxy_tui.ai.simulation import fast, real
 from galaxy_tui.ai.simulation.meters import Walk, first_walks, walk
 from galaxy_tui.ai.simulation.plan import Plan, check_plan
-from galaxy_tui.ai.simulation.tally import Tally, add
+from galaxy_tui.ai.simulation.sessions import settle_sessions
+from galaxy_tui.ai.simulation.tally import Block, Tally, add
 from galaxy_tui.errors import NotAllowed, Unreadable
+from galaxy_tui.money import Cents
 from galaxy_tui.records import from_json, to_json
 
+_VERSION: Final = 2
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -49,7 +56,7 @@ class Here(Executor):
 def begin(plan: Plan) -> State:
     """Nothing played yet. Refuses a plan that can't be simulated."""
     check_plan(plan)
-    return State(plan, 0, Tally(0, [], []), first_walks(plan))
+    return State(plan, 0, Tally(0, []), first_walks(plan))
 
 
 def simulate(state: State, executor: Executor, ahead: int = 1) -> Generator[State, None, None]:
@@ -59,7 +66,7 @@ def simulate(state: State, executor: Executor, ahead: int = 1) -> Generator[Stat
     """
     plan = state.plan
     prepare(plan)
-    waiting: deque[Future[Tally]] = deque()
+    waiting: deque[Future[Block]] = deque()
     following = state.blocks
     try:
         while not state.over:
@@ -78,35 +85,73 @@ def prepare(plan: Plan) -> None:
     play_block(msgspec.structs.replace(plan, rounds=1, session=0, bankroll=0), 0)
 
 
-def play_block(plan: Plan, block: int) -> Tally:
+def play_block(plan: Plan, block: int) -> Block:
     """One block, on the plan's engine."""
-    play: Callable[[Plan, int], Tally] = (
+    play: Callable[[Plan, int], Block] = (
         fast.play_block if plan.engine == "fast" else real.play_block
     )
     return play(plan, block)
 
 
-def _add(state: State, part: Tally) -> None:
-    """One block more. Save a state only between blocks, which is when `simulate` gives it."""
-    walk(state.plan, state.meters, meters.in_order(part.hits))
-    add(state.tally, part)
+def _add(state: State, block: Block) -> None:
+    """One block more. Save a state only between blocks, which is when `simulate` gives it.
+
+    Blocks come in their order, so this is where a prize can be paid at what its meter shows.
+    """
+    seats = block.tally.seats
+    more: list[dict[int, Cents]] = [{} for _ in seats]  # by round
+    for hit, amount in walk(state.plan, state.meters, block.hits):
+        seat, rounds = seats[hit.seat - 1], more[hit.seat - 1]
+        before = rounds.get(hit.round, 0)  # two meters can be hit by one hand
+        seat.wagers[hit.wager].move(*hit.of_wager, amount)
+        seat.all.move(hit.of_all.staked, hit.of_all.net + before, amount)
+        rounds[hit.round] = before + amount
+    for position, waiting in enumerate(block.unsettled, start=1):
+        rounds = more[position - 1] if len(waiting.first) else {}
+        settle_sessions(state.plan, position, waiting, rounds, seats[position - 1])
+    add(state.tally, block.tally)
     state.blocks += 1
 
 
 def saved(state: State) -> bytes:
     """The state as a file holds it."""
-    return to_json({"galaxy": "simulation", "version": 1, "state": state}) + b"\n"
+    kept = {"galaxy": "simulation", "version": _VERSION, "code": code(), "state": state}
+    return to_json(kept) + b"\n"
 
 
-def resumed(data: bytes, plan: Plan) -> State:
-    """The state that a file holds, refused if it is damaged or of another plan."""
+@cache
+def code() -> str:
+    """The digest of all sources that a simulation's results depend on."""
+    found = hashlib.blake2b(fingerprint().encode(), digest_size=16)
+    for folder in ("galaxy_tui.ai", "galaxy_tui.ai.simulation"):
+        for source in sorted(files(folder).iterdir(), key=lambda item: item.name):
+            if source.name.endswith(".py"):
+                found.update(source.name.encode() + source.read_bytes())
+    return found.hexdigest()
+
+
+def resumed(data: bytes, plan: Plan, *, any_seed: bool = False) -> State:
+    """The state that a file holds, refused if it is damaged or of another plan.
+
+    With `any_seed` it goes on with the seed that it was begun with, whatever the plan's is.
+    """
+    if not data.strip():
+        raise Unreadable("It is empty.")
     kept = from_json(data, _File)
     state = kept.state
-    if kept.galaxy != "simulation" or kept.version != 1:
+    if any_seed:
+        plan = msgspec.structs.replace(plan, seed=state.plan.seed)
+    if kept.galaxy != "simulation" or kept.version != _VERSION:
         raise Unreadable("This is no state of a simulation that this version can go on with.")
-    if to_json(state.plan) != to_json(plan):
+    if kept.code != code():
         raise NotAllowed(
-            f"This is the state of another simulation: it has {_differences(state.plan, plan)}. "
+            "This state was made by another version of Galaxy, whose rounds may differ: go on with "
+            "that version, or write to another file."
+        )
+    if to_json(state.plan) != to_json(plan):
+        names = _differing(state.plan, plan)
+        raise NotAllowed(
+            f"This is the state of another simulation: it differs in {names}. "
             "Go on with the options it was begun with, or write to another file."
         )
     rounds = sum(len(plan.rounds_of(block)) for block in (state.blocks - 1,) if block >= 0)
@@ -121,9 +166,10 @@ def resumed(data: bytes, plan: Plan) -> State:
 class _File(msgspec.Struct):
     galaxy: str
     version: int
+    code: str
     state: State
 
 
-def _differences(one: Plan, other: Plan) -> str:
+def _differing(one: Plan, other: Plan) -> str:
     names = [n for n in Plan.__struct_fields__ if getattr(one, n) != getattr(other, n)]
-    return f"another {', '.join(names)}"
+    return ", ".join(names)

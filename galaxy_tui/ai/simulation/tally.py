@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
+from galaxy_tui.ai.exact.subsets import Ints
 from galaxy_tui.money import Cents
 
 Histogram = dict[int, int]  # a result in cents, and how often it came
@@ -26,6 +28,15 @@ class Results(msgspec.Struct):
         self.staked_squared += staked * staked * times
         self.staked_by_net += staked * net * times
 
+    def move(self, staked: Cents, net: Cents, more: Cents) -> None:
+        """One round that was counted with this stake and result came to so much more."""
+        if self.net[net] == 1:
+            del self.net[net]
+        else:
+            self.net[net] -= 1
+        merge(self.net, {net + more: 1})
+        self.staked_by_net += staked * more
+
     def add(self, other: Results) -> None:
         merge(self.net, other.net)
         self.staked += other.staked
@@ -43,21 +54,47 @@ class SeatTally(msgspec.Struct):
     ruined_after: int = 0  # the rounds that those lasted, in all
 
 
-class Hit(msgspec.Struct, frozen=True, array_like=True):
-    """A prize from a meter: the round, whose share of it in hundredths of a percent."""
+class Wagered(NamedTuple):
+    """What was put out in one round, and what came of it."""
+
+    staked: Cents
+    net: Cents
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """A prize from a meter, as it is paid at the meter's opening display."""
 
     round: int
+    seat: int
+    wager: str
     meter: str
-    share: int
-    sharers: int
+    share: int  # of the meter, in hundredths of a percent
+    sharers: int  # who divide it
+    paid: Cents
+    of_wager: Wagered
+    of_all: Wagered  # the seat's wagers of the round together
 
 
 class Tally(msgspec.Struct):
-    """Rounds played, seat by seat, and the meters' prizes among them."""
+    """Rounds played, seat by seat."""
 
     rounds: int = 0
     seats: list[SeatTally] = []
-    hits: list[Hit] = []
+
+
+class Unsettled(NamedTuple):
+    """One seat's sessions with a prize from a meter, which can't be cut before it is known."""
+
+    first: Ints  # the first round of each
+    net: Ints  # a row a session, prizes at the opening display
+
+
+class Block(NamedTuple):
+    """What a worker hands back: results at the opening display, and what may change them."""
+
+    tally: Tally
+    hits: list[Hit]  # in the order of the rounds
+    unsettled: list[Unsettled]  # a seat each; none unless there are sessions
 
 
 def count(histogram: Histogram, values: Iterable[int]) -> None:
@@ -73,7 +110,7 @@ def merge(histogram: Histogram, other: Histogram) -> None:
 
 
 def add(total: Tally, part: Tally) -> None:
-    """Add a block to those before it; the meters' prizes are walked through elsewhere."""
+    """Add a block to those before it."""
     total.rounds += part.rounds
     while len(total.seats) < len(part.seats):
         total.seats.append(SeatTally())

@@ -7,22 +7,26 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from galaxy_tui.ai.exact.ranks import three
-from galaxy_tui.ai.exact.subsets import Bools, Ints, subsets
-from galaxy_tui.ai.exact.three_card_split import fouls, house_low, settings
+from galaxy_tui.ai.exact.subsets import Ints, subsets
+from galaxy_tui.ai.exact.three_card_split import (
+    fouls,
+    house_low,
+    settings,
+    side,
+    whole_hands,
+    wins_over,
+)
 from galaxy_tui.ai.perfect import best_low
 from galaxy_tui.ai.players import Wagers
 from galaxy_tui.ai.simulation.columns import Part, Played, Stakes, in_order, place_in
 from galaxy_tui.ai.simulation.lines import bonus_lines
 from galaxy_tui.ai.simulation.pays import by_lines, jackpot
-from galaxy_tui.cards import DECK_52
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.three_card_split import LINES
 from galaxy_tui.hands.four_card_bonus import FourCardBonus
 
 CARDS: Final = 7
 _FOUL: Final = -1
-_COLOURS: Final = 4  # a (sub-)hand has at most three red cards
 
 
 class _Set(NamedTuple):
@@ -38,12 +42,12 @@ def play(setup: Setup, character: str, wagers: Wagers, deck: Ints) -> Played:
     mine, house = _dealt(setup, deck)
     at, there = place_in(mine), place_in(house)
     way, house_way = _set(character == "perfect"), _set(False)
-    won: Ints = _wins(way.high[at], house_way.high[there]).astype(np.int8)
-    won += _wins(way.low[at], house_way.low[there])
+    won: Ints = wins_over(way.high[at], house_way.high[there]).astype(np.int8)
+    won += wins_over(way.low[at], house_way.low[there])
     parts = [Part(won, _primary(wagers))]
     if stake := wagers.get("three-card-bonus"):
-        three_card = _whole()
-        code = _wins(three_card[at], three_card[there]).astype(np.int8)
+        three_card = whole_hands()
+        code = wins_over(three_card[at], three_card[there]).astype(np.int8)
         parts.append(Part(code, {"three-card-bonus": Stakes([stake] * 2, [-stake, stake])}))
     if bonuses := _bonuses(setup, wagers):
         parts.append(Part(bonus_lines()[place_in([*mine, deck[6]])], bonuses))
@@ -56,12 +60,6 @@ def _dealt(setup: Setup, deck: Ints) -> tuple[list[Ints], list[Ints]]:
     mine = (0, 1, 2) if setup.packets else (0, 2, 4)
     house = (3, 4, 5) if setup.packets else (1, 3, 5)
     return in_order(deck[i] for i in mine), in_order(deck[i] for i in house)
-
-
-def _wins(mine: Ints, house: Ints) -> Bools:
-    """§7: the higher rank wins, and a copy with as many red cards."""
-    wins: Bools = (mine == house) | (mine > (house | (_COLOURS - 1)))
-    return wins
 
 
 def _primary(wagers: Wagers) -> dict[str, Stakes]:
@@ -94,14 +92,6 @@ def _set(perfectly: bool) -> _Set:
     foul = fouls()[rows, low]
     return _Set(
         subsets(52, 3)[rows, low],
-        np.where(foul, _FOUL, high * _COLOURS + high_reds).astype(np.int16),
-        np.where(foul, _FOUL, single * _COLOURS + low_reds).astype(np.int16),
+        np.where(foul, _FOUL, side(high, high_reds)).astype(np.int16),
+        np.where(foul, _FOUL, side(single, low_reds)).astype(np.int16),
     )
-
-
-@cache
-def _whole() -> Ints:
-    """App B: all three cards, as one side."""
-    red = np.array([c.red for c in DECK_52], np.int16)[subsets(52, 3)].sum(axis=1, dtype=np.int16)
-    side: Ints = three().rank * np.int16(_COLOURS) + red
-    return side

@@ -8,7 +8,8 @@ from typing import Final
 import numpy as np
 
 from galaxy_tui.ai.exact import deuces_wild as exact
-from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, subsets
+from galaxy_tui.ai.exact.subsets import Bools
+from galaxy_tui.ai.exact.sums import sum_over_larger
 from galaxy_tui.ai.odds.deuces_wild import ante_ends, ante_net
 from galaxy_tui.ai.odds.ends import figures
 from galaxy_tui.ai.strategy.listing import Question, answer, priced
@@ -30,14 +31,14 @@ def strategy(table: Paytable) -> Strategy:
     net = ante_net(table)
     best = exact.decide(net)
     raised, folded = exact.holding(4) @ net, -200 * (exact.DECK - 4)
-    ways = _ways(best.plays)
+    ways = exact.ways_on(best.plays)
     values = np.stack([np.full(len(raised), folded), raised], axis=1) * ways[:, None]
     asks = "Four cards: fold or raise?"
     raising = answer(
         Question(asks, "with", ("fold", "raise"), conditions(4), values, ways, STAKE), CHARGE, 0
     )
     raises = raising.action == 1
-    played = exact.sum_over_larger(exact.DECK, 3, np.where(raises, raised, folded))
+    played = sum_over_larger(exact.DECK, 3, np.where(raises, raised, folded))
     given_up = -100 * (exact.DECK - 3) * (exact.DECK - 4)
     values = np.stack([np.full(len(played), given_up), played], axis=1)
     asks, everyone = "Three cards: fold or play?", np.ones(len(played), np.int64)
@@ -57,15 +58,6 @@ def strategy(table: Paytable) -> Strategy:
         simple=_simple(table, perfect),
         notes=_NOTES,
     )
-
-
-def _ways(plays: Bools) -> Ints:
-    """How many of the threes in each set of four cards play on."""
-    rows = subsets(exact.DECK, 4).T
-    found: Ints = np.zeros(rows.shape[1], np.int64)
-    for part in parts(4, 3):
-        found += plays[place([rows[i] for i in part])]
-    return found
 
 
 def _ev(table: Paytable, plays: Bools, raises: Bools) -> Fraction:

@@ -14,7 +14,7 @@ import numpy as np
 
 from galaxy_tui.ai.exact.ranks import three
 from galaxy_tui.ai.exact.subsets import Bools, Ints
-from galaxy_tui.ai.strategy.double_play import halves
+from galaxy_tui.ai.strategy.double_ways import halves
 from galaxy_tui.ai.strategy.learner import Condition
 from galaxy_tui.ai.strategy.words import a_rank
 from galaxy_tui.hands.three import ThreeCard, ThreeCardHand
@@ -29,7 +29,7 @@ KINDS: Final = {
     ThreeCard.STRAIGHT_FLUSH: "a straight flush",
     ThreeCard.MINI_ROYAL: "a Mini-Royal",
 }
-_BEST_LOW, _HIGHEST_HIGH = 0, 3  # of the ways in `double_play`
+_BEST_LOW, _HIGHEST_HIGH = 0, 3  # of the ways in `double_ways`
 _RANKS: Final = range(3, 14)
 
 

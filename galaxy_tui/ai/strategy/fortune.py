@@ -1,143 +1,100 @@
-"""Five Card Fortune on its own: which of three cards to pick, the community unseen (DW App C)."""
+"""Five Card Fortune: which card to pick, the community unseen (DW App C).
+
+From three cards, or from four beside an Ante that is played on (DW §22(a)(iii)).
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
-from typing import Final
+from math import comb
+from typing import Final, NamedTuple
 
+import msgspec
 import numpy as np
 
 from galaxy_tui.ai.exact import fortune as exact
-from galaxy_tui.ai.exact.deuces_wild import HANDS, holding
-from galaxy_tui.ai.exact.subsets import Ints, place, subsets
+from galaxy_tui.ai.exact.subsets import Ints, subsets
 from galaxy_tui.ai.odds.deuces_wild import five_card_fortune, net_by_kind
 from galaxy_tui.ai.odds.ends import figures
-from galaxy_tui.ai.strategy.learner import Condition
-from galaxy_tui.ai.strategy.listing import Question, answer, priced
-from galaxy_tui.ai.strategy.records import Simple, Strategy
-from galaxy_tui.ai.strategy.wild_words import DECK, RANK, SUIT, WILD
-from galaxy_tui.ai.strategy.words import a_rank
+from galaxy_tui.ai.strategy import fortune_ways as ways
+from galaxy_tui.ai.strategy.listing import Answer, Question, answer, priced
+from galaxy_tui.ai.strategy.records import Apart, Simple, Strategy
+from galaxy_tui.ai.strategy.wild_words import COUNTS, DECK, WILD
 from galaxy_tui.games.deuces_wild import FORTUNE_LINES
 from galaxy_tui.games.paytables import Paytable
-from galaxy_tui.hands.words import plural
 
-_HELD: Final = 3
-STAKE: Final = 100 * HANDS * exact.communities(_HELD)
-_NEAR: Final = range(7, 12)
-ACTIONS: Final = (
-    "pick every wild card",
-    "pick your highest card",
-    "pick your lowest card",
-    "pick the card that is not of the pair",
-    "pick the ten",
-    *(f"pick the card nearest to {a_rank(rank)}, or the higher of two as near" for rank in _NEAR),
-)
+_NOTES: Final = [
+    "You pick from three cards without an Ante, or if you fold it on three cards; from four if you "
+    "play on, whether you then raise or fold.",
+]
+_PLAYED_ON: Final = "if you play on with an Ante"
+_OVER: Final = "over all hands of four cards, equally likely"
+_NOTES_ON_FOUR: Final = [
+    "Hands that are worth playing on are better than all hands together: this is the price of the "
+    "pick, not of a Fortune wager beside an Ante.",
+    "Of two equal cards pick the one whose suit you have less often.",
+]
 
 
 def strategy(table: Paytable) -> Strategy:
-    """The pick from three cards."""
+    """The pick from three cards; apart from it, the pick from four."""
     odds = net_by_kind(table, FORTUNE_LINES)
-    won = values(odds)
-    everyone: Ints = np.ones(HANDS, np.int64)
-    asks = "Which card do you pick?"
-    found = answer(Question(asks, "with", ACTIONS, conditions(), won, everyone, STAKE))
-    perfect, ev = figures(five_card_fortune(table)).ev, Fraction(found.won, STAKE)
+    three, four = pick(odds, 3), pick(odds, 4)
+    perfect = figures(five_card_fortune(table)).ev
+    perfect_four = Fraction(int(exact.best_picks(odds, 4).value.sum()), stake(4))
+    apart = Apart(
+        when=_PLAYED_ON,
+        over=_OVER,
+        ev_perfect=float(perfect_four),
+        ev=float(four.ev),
+        cost=float(perfect_four - four.ev),
+        simple=_simple(perfect_four, four.values, 4),
+        notes=_NOTES_ON_FOUR,
+    )
     return Strategy(
         game="deuces-wild",
         wager="five-card-fortune",
         paytable=table.name,
         ev_perfect=float(perfect),
-        ev=float(ev),
-        cost=float(perfect - ev),
-        decisions=[found.decision],
-        simple=_simple(perfect, won),
-        notes=["For a Fortune wager without an Ante, or beside one that is folded on three cards."],
+        ev=float(three.ev),
+        cost=float(perfect - three.ev),
+        decisions=[
+            three.answer.decision,
+            msgspec.structs.replace(four.answer.decision, apart=apart),
+        ],
+        simple=_simple(perfect, three.values, 3),
+        notes=_NOTES,
     )
 
 
-def values(odds: Ints) -> Ints:
-    """What each way to pick wins with each hand, in hundredths over all communities.
-
-    A way that means nothing with a hand (the ten of none) counts as the worst pick, so that no
-    list sends such a hand there.
-    """
-    rows = subsets(DECK, _HELD)
-    rank, wild = RANK[rows], WILD[rows]
-    single = np.stack([_single(rows, card, odds) for card in range(_HELD)], axis=1)
-    best = exact.best_picks(odds, _HELD)
-    number = wild.sum(axis=1)
-    all_wild = (wild << np.arange(_HELD)).sum(axis=1)
-    assert (best.pick == all_wild)[number >= 2].all(), "picking every wild card is best"
-    every, worst = np.arange(len(rows)), np.argmin(single, axis=1)
-    first_wild = np.where(number > 0, np.argmax(wild, axis=1), worst)
-    wilds = np.where(number >= 2, best.value, single[every, first_wild])
-    ten = rank == 10
-    chosen = [
-        np.argmax(rank, axis=1),
-        np.argmin(np.where(wild, 99, rank), axis=1),
-        _odd_one(rank, worst),
-        np.where(ten.any(axis=1), np.argmax(ten, axis=1), worst),
-    ]
-    for near in _NEAR:
-        away = np.abs(rank - near) * 2 - (rank > near) + 99 * wild
-        chosen.append(np.argmin(away, axis=1))
-    return np.column_stack([wilds, *(single[every, card] for card in chosen)])
+def stake(held: int) -> int:
+    """One stake, in hundredths, over all hands of so many cards and their communities."""
+    return 100 * comb(DECK, held) * exact.communities(held)
 
 
-def _single(rows: Ints, card: int, odds: Ints) -> Ints:
-    """One card that meets communities without the other two, by inclusion and exclusion."""
-    columns = rows.T
-    dead = [i for i in range(_HELD) if i != card]
-    total: Ints = np.zeros(len(rows), np.int64)
-    for size in range(_HELD):
-        worth = holding(size + 1) @ odds
-        for part in combinations(dead, size):
-            total += (-1) ** size * worth[place([columns[i] for i in sorted((card, *part))])]
-    return total
+class Pick(NamedTuple):
+    """The list for so many cards, what it wins, and what each way to pick would."""
+
+    answer: Answer
+    ev: Fraction
+    values: dict[str, Ints]
 
 
-def _odd_one(rank: Ints, otherwise: Ints) -> Ints:
-    """The card whose rank is not that of the other two, where two are alike."""
-    a, b, c = rank.T
-    odd = [(b == c) & (a != b), (a == c) & (a != b), (a == b) & (a != c)]
-    return np.select(odd, [0, 1, 2], otherwise)
+def pick(odds: Ints, held: int) -> Pick:
+    """Learn the list over all hands of so many cards, equally likely."""
+    won = ways.values(odds, held)
+    everyone: Ints = np.ones(comb(DECK, held), np.int64)
+    asks = f"Which of {COUNTS[held]} cards do you pick?"
+    table = np.column_stack(list(won.values()))
+    seen, do = ways.conditions(held), ways.actions(held)
+    found = answer(Question(asks, "with", do, seen, table, everyone, stake(held)))
+    return Pick(found, Fraction(found.won, stake(held)), won)
 
 
-def conditions() -> list[Condition]:
-    """What a player sees in three cards that matters to one of them alone."""
-    rows = subsets(DECK, _HELD)
-    rank, wild = RANK[rows], WILD[rows]
-    natural = wild.sum(axis=1) == 0
-    ordered = np.sort(rank, axis=1)
-    suit = SUIT[rows]
-    one_suit = natural & ((suit == suit[:, :1]).sum(axis=1) == _HELD)
-    pair = natural & ((ordered[:, 0] == ordered[:, 1]) != (ordered[:, 1] == ordered[:, 2]))
-    found = [
-        Condition("any wild card", ~natural),
-        Condition("a pair", pair),
-        Condition("three cards of one suit", one_suit),
-    ]
-    paired = ordered[:, 1]
-    for number in range(4, 14):
-        holds = pair & (paired == number)
-        found.append(Condition(f"a pair of {plural(number)}", holds))
-        holds = natural & ((rank == number).sum(axis=1) > 0)
-        found.append(Condition(f"{a_rank(number)}", holds))
-        words = f"no card higher than {a_rank(number)}"
-        found.append(Condition(words, natural & (ordered[:, 2] <= number)))
-        words = f"no card lower than {a_rank(number)}"
-        found.append(Condition(words, natural & (ordered[:, 0] >= number)))
-    return found
-
-
-def _simple(perfect: Fraction, won: Ints) -> list[Simple]:
-    natural = (~WILD[subsets(DECK, _HELD)]).all(axis=1)
-    named = [("your highest card, wild only if all three are", won[:, 1])]
-    ways = ["your highest card", "your lowest card", "", ""]
-    ways += [f"the card nearest to {a_rank(rank)}" for rank in _NEAR]
-    for column, words in enumerate(ways, start=1):
-        if words:
-            worth = np.where(natural, won[:, column], won[:, 0])
-            named.append((f"every wild card, else {words}", worth))
-    return priced(perfect, [(name, Fraction(int(w.sum()), STAKE)) for name, w in named])
+def _simple(perfect: Fraction, won: dict[str, Ints], held: int) -> list[Simple]:
+    natural = ~WILD[subsets(DECK, held)].any(axis=1)
+    named = {f"{ways.HIGHEST}, wild only if all {COUNTS[held]} are": won[ways.HIGHEST]}
+    for words in (ways.HIGHEST, ways.LOWEST, *ways.NEAREST):
+        worth = np.where(natural, won[words], won[ways.EVERY_WILD])
+        named[f"{ways.EVERY_WILD}, else {words}"] = worth
+    return priced(perfect, [(n, Fraction(int(w.sum()), stake(held))) for n, w in named.items()])

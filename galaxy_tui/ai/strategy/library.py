@@ -20,7 +20,7 @@ LEARNED: Final = {
     ("three-card-split", "primary"): "three_card_split",
     ("deuces-wild", "ante"): "deuces_wild",
     ("deuces-wild", "five-card-fortune"): "fortune",
-    ("three-card-double-play", "high-low"): "double_strategy",
+    ("three-card-double-play", "high-low"): "double_play",
     ("four-card-prime", "ante"): "prime",
 }
 

@@ -14,19 +14,32 @@ class Rule(msgspec.Struct, frozen=True):
     worth: float  # what the list would cost more without this line
 
 
-class Decision(msgspec.Struct, frozen=True):
-    """One question that a player must answer, and the list that answers it."""
-
-    question: str
-    rules: list[Rule]
-
-
 class Simple(msgspec.Struct, frozen=True):
     """A way to play that fits in a sentence."""
 
     name: str
     ev: float
     cost: float  # against perfect play
+
+
+class Apart(msgspec.Struct, frozen=True, kw_only=True):
+    """The price of a decision that only some players come to; it is no part of the strategy's."""
+
+    when: str  # "if …": who comes to it
+    over: str  # which hands it is priced over
+    ev_perfect: float
+    ev: float  # by the list
+    cost: float
+    simple: list[Simple]
+    notes: list[str] = []
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One question that a player must answer, and the list that answers it."""
+
+    question: str
+    rules: list[Rule]
+    apart: Apart | None = None
 
 
 class Strategy(msgspec.Struct, frozen=True, kw_only=True):

@@ -25,7 +25,7 @@ _STRAIGHTS: Final = [
 ]
 _ACE_TO_FIVE: Final = 1 << ACE | 1 << 3 | 1 << 4 | 1 << 5
 _SIGNS: Final = {rank: str(rank) for rank in range(2, 11)} | {11: "J", 12: "Q", 13: "K", 14: "A"}
-_COUNTS: Final = {2: "two", 3: "three", 4: "four"}
+COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 class Looks(NamedTuple):
@@ -57,7 +57,7 @@ def looks(size: int) -> Looks:
 def conditions(size: int) -> list[Condition]:
     """Everything that we have words for, the plainest first."""
     here = looks(size)
-    count = _COUNTS[size]
+    count = COUNTS[size]
     found = [
         Condition("any wild card", here.wild >= 1),
         Condition("two wild cards", here.wild >= 2),
