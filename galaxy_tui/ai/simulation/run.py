@@ -136,7 +136,7 @@ def resumed(data: bytes, plan: Plan, *, any_seed: bool = False) -> State:
     With `any_seed` it goes on with the seed that it was begun with, whatever the plan's is.
     """
     if not data.strip():
-        raise Unreadable("It is empty.")
+        raise Unreadable("The record can't be read: it is empty.")
     kept = from_json(data, _File)
     state = kept.state
     if any_seed:
