@@ -92,7 +92,8 @@ def _tell_seat(console: Console, book: RuleBook, seat: SeatEstimate, plan: Plan)
     _row(console, "house edge", f"{_percents(seat.edge)} of the first wagers")
     if any(book.by_id[wager.wager].kind == "later" for wager in seat.wagers):
         _row(console, "", f"{_percents(seat.edge_of_all)} of all that is wagered")
-    _row(console, "deviation", f"${seat.std / 100:,.2f} a round")
+    if seat.net.error is not None:
+        _row(console, "deviation", f"${seat.std / 100:,.2f} a round")
     _row(console, "wins", f"{_percents(seat.wins)} of rounds")
     _wagers(console, book, seat)
     if seat.sessions:
@@ -119,7 +120,8 @@ def _sessions(console: Console, seat: SeatEstimate, found: SessionEstimate, plan
         console,
         f"  {found.sessions:,} sessions of {plan.session:,} rounds from {dollars(plan.bankroll)}",
     )
-    _row(console, "result", f"{_money(found.net)}, deviation ${found.std / 100:,.2f}")
+    spread = "" if found.net.error is None else f", deviation ${found.std / 100:,.2f}"
+    _row(console, "result", f"{_money(found.net)}{spread}")
     for percents, amount in found.quantiles.items():
         _row(console, f"{percents}% end by", signed(amount))
     after = f", after {found.rounds_to_ruin:,.0f} rounds" if found.rounds_to_ruin else ""
@@ -150,7 +152,7 @@ def _row(console: Console, label: str, said: str) -> None:
 
 
 def percent(share: float) -> str:
-    return f"{share:.3%}".replace("-", "−")
+    return f"{share or 0.0:.3%}".replace("-", "−")  # no minus before nothing
 
 
 def _percents(found: Estimate) -> str:
