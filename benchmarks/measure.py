@@ -16,6 +16,7 @@ as ratios to it.
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -78,6 +79,8 @@ def measure(this: Benchmark, seconds: float) -> Measurement:
     What is slow is timed `SLOW_REPEATS` times, however long that takes.
     """
     work = this.set_up()
+    gc.collect()
+    gc.freeze()  # what others have left in memory is not walked again and again
     repeats = SLOW_REPEATS if this.slow else REPEATS
     calls = 1 if this.slow else _calls_in(work, seconds / repeats)
     rates = sorted(this.size * calls / _timed(work, calls) for _ in range(repeats))
