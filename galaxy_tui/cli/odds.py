@@ -26,6 +26,7 @@ _PLAIN = (
     "break_even_meter", "meter", "others", "envy_return",
 )  # fmt: skip
 
+_OPEN = "for the operator to fill: --bonus LINE=PRIZE"
 _LEAST = 1e-6  # that four digits of a percentage can show
 _TITLES = {
     ("deuces-wild", "ante"): "Ante, Play and Raise",
@@ -136,7 +137,7 @@ def _put_played(console: Console, rows: Sequence[Odds]) -> None:
     for one in rows:
         line = Text(f"    {one.paytable:<18}", BRASS)
         if one.ev is None:
-            put(console, line.append("for the operator to fill: --bonus LINE=PRIZE", "dim"))
+            put(console, line.append(_OPEN, "dim"))
             continue
         assert one.ev_per_unit_wagered is not None
         assert one.hit_frequency is not None
@@ -153,7 +154,7 @@ def _put_jackpots(console: Console, rows: Sequence[Odds]) -> None:
     for one in rows:
         line = Text(f"    {one.paytable:<18}", BRASS)
         if one.fixed_return is None:
-            put(console, line.append("for the operator to fill: --bonus LINE=PRIZE", "dim"))
+            put(console, line.append(_OPEN, "dim"))
             continue
         per = (one.return_per_meter_dollar or 0) * 10_000
         even = "" if one.break_even_meter is None else f"${one.break_even_meter:,.0f}"

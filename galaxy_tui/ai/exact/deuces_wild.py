@@ -45,11 +45,22 @@ def decide(net: Ints, four: Ints | None = None, deck: int = DECK) -> Decisions:
     `net` is what Ante, Play and Raise together win by kind of hand, in hundredths of the Ante;
     folding costs the Ante, and after Play twice that (DW §21, §22).
     """
-    four = holding(4) if four is None else four
-    raised, folded = four @ net, -200 * (deck - 4)
-    played = sum_over_larger(deck, 3, np.maximum(raised, folded))
-    given_up = -100 * (deck - 3) * (deck - 4)
+    raised, folded = on_four(net, four, deck)
+    played, given_up = on_three(np.maximum(raised, folded), deck)
     return Decisions(played > given_up, raised > folded, np.maximum(played, given_up))
+
+
+def on_four(net: Ints, four: Ints | None = None, deck: int = DECK) -> tuple[Ints, int]:
+    """What raising each four-card set wins over its fifth cards, and what folding it does."""
+    return (holding(4) if four is None else four) @ net, -200 * (deck - 4)
+
+
+def on_three(on_four: Ints, deck: int = DECK) -> tuple[Ints, int]:
+    """What playing each three-card set wins over its ways on, and what folding it does.
+
+    `on_four` is what each four-card set wins by what is done with it.
+    """
+    return sum_over_larger(deck, 3, on_four), -100 * (deck - 3) * (deck - 4)
 
 
 class Ends(NamedTuple):

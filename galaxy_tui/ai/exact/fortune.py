@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from galaxy_tui.ai.cache import stored
+from galaxy_tui.ai.exact import deuces_wild
 from galaxy_tui.ai.exact.deuces_wild import DECK, KINDS, holding
 from galaxy_tui.ai.exact.ranks import wild_five_category
 from galaxy_tui.ai.exact.subsets import Bools, Ints, parts, place, subsets
@@ -159,7 +160,7 @@ def decide_beside(net: Ints, three: Picks, four: Picks, fortune: int, ante: int)
     Playing on buys a pick from four cards instead of three. The raise is decided by the Ante
     alone: whoever folds on four cards picks from the same four.
     """
-    on_four = np.maximum(holding(4) @ net, -200 * 49) * (WAYS // (50 * 49)) * ante
+    on_four = np.maximum(*deuces_wild.on_four(net)) * (WAYS // (50 * 49)) * ante
     played = sum_over_larger(DECK, 3, on_four + four.value * fortune)
     given_up = -100 * WAYS * ante + three.value * (WAYS // communities(3)) * fortune
     return Beside(played > given_up, np.maximum(played, given_up))

@@ -22,44 +22,39 @@ from galaxy_tui.hands.three import ThreeCardHand, three_card
 from galaxy_tui.hands.wild import is_wild, wild_five, wild_three
 
 T = TypeVar("T")
+Hand = TypeVar("Hand", ThreeCardHand, FourCardHand)
 
 _RANK: Final[Ints] = np.array([c.rank - 2 for c in DECK_53[:52]] + [0], np.uint8)
 _SUIT: Final[Ints] = np.array(["shdc".index(c.suit) for c in DECK_53[:52]] + [0], np.uint8)
 _WILD: Final = np.array([is_wild(c) for c in DECK_53])
 
 
-class Three(NamedTuple):
-    """Ranks of all three-card sets, by place; `hands` and `category` by rank."""
+class Ranked(NamedTuple, Generic[Hand]):
+    """The ranks of all sets of so many cards, by place; `hands` and `category` by rank."""
 
     rank: Ints
-    hands: tuple[ThreeCardHand, ...]
-    category: Ints
-
-
-class Four(NamedTuple):
-    """Ranks of all four-card sets, by place; `hands` and `category` by rank."""
-
-    rank: Ints
-    hands: tuple[FourCardHand, ...]
+    hands: tuple[Hand, ...]
     category: Ints
 
 
 @cache
-def three() -> Three:
+def three() -> Ranked[ThreeCardHand]:
     """Every three-card hand (TCDP Rule 5)."""
-    read = read_patterns(subsets(52, 3), three_card)
-    hands = sorted(set(read.values))
-    rank = _numbered(read, hands)
-    return Three(rank, tuple(hands), np.array([h.category for h in hands], np.uint8))
+    return _ranked(3, three_card)
 
 
 @cache
-def four() -> Four:
+def four() -> Ranked[FourCardHand]:
     """Every four-card hand (FCP Rule 6)."""
-    read = read_patterns(subsets(52, 4), four_card)
-    hands = sorted(set(read.values))
-    rank = _numbered(read, hands)
-    return Four(rank, tuple(hands), np.array([h.category for h in hands], np.uint8))
+    return _ranked(4, four_card)
+
+
+def _ranked(size: int, read: Callable[[Sequence[Card]], Hand]) -> Ranked[Hand]:
+    found = read_patterns(subsets(52, size), read)
+    hands = sorted(set(found.values))
+    number = {hand: n for n, hand in enumerate(hands)}
+    rank = np.array([number[value] for value in found.values], np.int16)[found.pattern]
+    return Ranked(rank, tuple(hands), np.array([hand.category for hand in hands], np.uint8))
 
 
 @stored
@@ -130,8 +125,3 @@ def read_patterns(
     number[keys] = np.arange(len(keys))
     values = [read([DECK_53[c] for c in hands[row]]) for row in example[keys]]
     return Read(number[key], values)
-
-
-def _numbered(read: Read[T], hands: Sequence[T]) -> Ints:
-    number = {hand: n for n, hand in enumerate(hands)}
-    return np.array([number[value] for value in read.values], np.int16)[read.pattern]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from galaxy_tui.ai.odds.ends import net_on
 from galaxy_tui.ai.simulation.columns import Stakes
 from galaxy_tui.games.paytables import WHOLE_METER, Paytable
 from galaxy_tui.games.settle import loses, prize_of
@@ -13,10 +14,7 @@ from galaxy_tui.money import Cents
 
 def to_one(table: Paytable, line_name: str, stake: Cents) -> Cents:
     """A wager that stays on its spot: lost, pushed, or paid its odds."""
-    line = table.line(line_name)
-    if line is None or loses(line):
-        return -stake
-    return 0 if line.pay.kind == "push" else stake * line.pay.value // 100
+    return stake * net_on(table, line_name) // 100
 
 
 def by_lines(table: Paytable, lines: Iterable[str], stake: Cents) -> Stakes:

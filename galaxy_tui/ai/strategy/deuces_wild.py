@@ -9,7 +9,6 @@ import numpy as np
 
 from galaxy_tui.ai.exact import deuces_wild as exact
 from galaxy_tui.ai.exact.subsets import Bools
-from galaxy_tui.ai.exact.sums import sum_over_larger
 from galaxy_tui.ai.odds.deuces_wild import ante_ends, ante_net
 from galaxy_tui.ai.odds.ends import figures
 from galaxy_tui.ai.strategy.listing import Question, answer, priced
@@ -30,7 +29,7 @@ def strategy(table: Paytable) -> Strategy:
     """The raise is learned for the hands that best play brings there, then the play for it."""
     net = ante_net(table)
     best = exact.decide(net)
-    raised, folded = exact.holding(4) @ net, -200 * (exact.DECK - 4)
+    raised, folded = exact.on_four(net)
     ways = exact.ways_on(best.plays)
     values = np.stack([np.full(len(raised), folded), raised], axis=1) * ways[:, None]
     asks = "Four cards: fold or raise?"
@@ -38,8 +37,7 @@ def strategy(table: Paytable) -> Strategy:
         Question(asks, "with", ("fold", "raise"), conditions(4), values, ways, STAKE), CHARGE, 0
     )
     raises = raising.action == 1
-    played = sum_over_larger(exact.DECK, 3, np.where(raises, raised, folded))
-    given_up = -100 * (exact.DECK - 3) * (exact.DECK - 4)
+    played, given_up = exact.on_three(np.where(raises, raised, folded))
     values = np.stack([np.full(len(played), given_up), played], axis=1)
     asks, everyone = "Three cards: fold or play?", np.ones(len(played), np.int64)
     playing = answer(
