@@ -29,7 +29,8 @@ class MeterRules(msgspec.Struct, frozen=True, kw_only=True):
 class Meter(msgspec.Struct, kw_only=True):
     """Where a meter stands, and how it came there.
 
-    displayed = seeds + contributions − prizes − overflow − voids + corrections − recovered, always.
+    displayed = seeds + contributions − prizes − overflow − voids + corrections − recovered, always;
+    reserve and overflow are what went there less what left.
     """
 
     rules: MeterRules
@@ -46,7 +47,9 @@ class Meter(msgspec.Struct, kw_only=True):
     seeds: Cents = 0  # the first seed and every reseed
     contributed: Cents = 0  # to the display, the capped part included
     to_reserve: Cents = 0
+    reserve_out: Cents = 0  # left the reserve again: for seeding, by a void, to the house
     overflowed: Cents = 0
+    overflow_out: Cents = 0
     prizes: Cents = 0  # paid from the meter
     paid: Cents = 0  # paid in all, the house's part included
     voids: Cents = 0  # contributions that went back
@@ -59,7 +62,12 @@ class Meter(msgspec.Struct, kw_only=True):
         if self.rules.kind == "bonus":
             return True
         came = self.seeds + self.contributed + self.corrections
-        return self.displayed == came - self.prizes - self.overflowed - self.voids - self.recovered
+        gone = self.prizes + self.overflowed + self.voids + self.recovered
+        return (
+            self.displayed == came - gone
+            and self.reserve == self.to_reserve - self.reserve_out
+            and self.overflow == self.overflowed - self.overflow_out
+        )
 
 
 class Rise(NamedTuple):
@@ -119,7 +127,9 @@ def seed(meter: Meter) -> Seeding:
     """Seed it, as `seeding` says."""
     paid = seeding(meter)
     meter.reserve -= paid.reserve
+    meter.reserve_out += paid.reserve
     meter.overflow -= paid.overflow
+    meter.overflow_out += paid.overflow
     meter.displayed += paid.total
     meter.seeds += paid.total
     return paid

@@ -1,0 +1,107 @@
+"""A table's counter: a file beside the books that only grows, and that nobody can set back.
+
+After each round it takes down how many wagers were counted, the total, and where the journal stood
+with its hash. An older copy of the casino put back over a newer one is betrayed by it. From
+Andromeda-1 on it is also the data logger, which can send each line on.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from galaxy_tui.errors import Unreadable, shown
+
+FOLDER: Final = "counters"
+_LONGEST_LINE: Final = 1_000
+
+
+class Count(msgspec.Struct, frozen=True):
+    """One line of the counter."""
+
+    round: int
+    at: int
+    counted: int  # in this round
+    total: int  # ever
+    seq: int  # the journal's last fact then
+    hash: str
+
+
+class Counter:
+    """The counter of one table."""
+
+    def __init__(self, folder: Path, table: str, forward: str = "") -> None:
+        self.path = folder / FOLDER / f"{table}.log"
+        self.forward = Forward(forward) if forward else None
+        self._file = -1
+
+    def last(self) -> Count | None:
+        """The last whole line; a line torn by a power cut is none."""
+        try:
+            with self.path.open("rb") as file:
+                file.seek(0, os.SEEK_END)
+                file.seek(max(0, file.tell() - _LONGEST_LINE))
+                lines = file.read().split(b"\n")
+        except FileNotFoundError:
+            return None
+        for line in reversed(lines[:-1]):
+            try:
+                return msgspec.json.decode(line, type=Count)
+            except msgspec.DecodeError:
+                continue
+        return None
+
+    def append(self, count: Count) -> None:
+        """Take a line down. The books are the authority: a full disk here stops no game."""
+        line = msgspec.json.encode(count) + b"\n"
+        try:
+            if self._file < 0:
+                self._open()
+            os.write(self._file, line)
+        except OSError:
+            self.close()  # what is missing is taken down when the casino is opened again
+        if self.forward:
+            self.forward.send(line)
+
+    def _open(self) -> None:
+        self.path.parent.mkdir(exist_ok=True)
+        self._file = os.open(
+            self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o644
+        )
+        size = os.fstat(self._file).st_size
+        if size and os.pread(self._file, 1, size - 1) != b"\n":
+            os.write(self._file, b"\n")  # end a torn line, and leave it there
+
+    def close(self) -> None:
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+class Forward:
+    """Where the data logger sends its lines: `file:PATH` or `unix:PATH`. It never stops play."""
+
+    def __init__(self, target: str) -> None:
+        kind, _, path = target.partition(":")
+        if kind not in ("file", "unix") or not path:
+            raise Unreadable(
+                f"“{shown(target)}” is nowhere to forward to: write file:PATH or unix:PATH."
+            )
+        self.kind, self.path = kind, path
+        self.lost = 0  # lines that nobody took
+
+    def send(self, line: bytes) -> None:
+        try:
+            if self.kind == "file":
+                with Path(self.path).open("ab", buffering=0) as file:
+                    file.write(line)
+            else:
+                with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
+                    server.setblocking(False)
+                    server.sendto(line, self.path)
+        except OSError:
+            self.lost += 1

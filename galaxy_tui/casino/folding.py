@@ -1,0 +1,112 @@
+"""Facts into the books: the one way in which anything changes, at play and at verification."""
+
+from __future__ import annotations
+
+import msgspec
+
+from galaxy_tui.casino import accounts as at
+from galaxy_tui.casino import facts, jackpots, people, rounds
+from galaxy_tui.casino.books import Books, TableState
+from galaxy_tui.equipment.models import MODELS
+from galaxy_tui.equipment.sensors import switched
+from galaxy_tui.equipment.tablevision import may_change
+from galaxy_tui.errors import NotAllowed
+from galaxy_tui.games.setup import check_setup
+
+
+def fold(books: Books, fact: facts.Fact, seq: int, when: int) -> None:
+    """What this fact changes. A refusal is a sentence and changes nothing."""
+    match fact:
+        case facts.Said():
+            for entry in fact.entries:
+                rounds.say(books, fact.table, entry, seq, when)
+        case facts.RoundOpened():
+            rounds.open_round(books, fact, seq, when)
+        case facts.Joined():
+            people.join(books, fact)
+        case facts.Banked():
+            people.bank(books, fact)
+        case facts.Sat():
+            people.sit(books, fact)
+        case facts.BoughtIn():
+            people.buy_in(books, fact)
+        case facts.SatOut():
+            people.sit_out(books, fact)
+        case facts.Left():
+            people.leave(books, fact)
+        case facts.TableOpened():
+            _open_table(books, fact, seq)
+        case facts.FaultSet():
+            _set_fault(books, fact)
+        case facts.MessageSet():
+            _set_message(books, fact)
+        case facts.MeterPosted():
+            jackpots.post(books, fact.meter, fact.amount, fact.reason)
+        case facts.MeterCorrected():
+            jackpots.correct(books, fact.meter, fact.change, fact.reason)
+        case facts.SeedRecovered():
+            jackpots.recover(books, fact.meter, fact.amount, fact.reason)
+        case facts.Founded():
+            books.casino = fact.casino
+        case facts.Noted():
+            pass
+
+
+def _open_table(books: Books, fact: facts.TableOpened, seq: int) -> None:
+    """A table that is new gets its float; one that is there stands otherwise from now on."""
+    config = fact.config
+    check_setup(config.setup)
+    live, before = config.setup.live, books.configs.get(config.id)
+    if before and before.setup.live != live:
+        raise NotAllowed(
+            f"{config.id} can't change between live and training: its chips would change with it. "
+            "Give the other table another name (House rule: demonstrations)."
+        )
+    if before and people.between_rounds(books, config.id, "set it up anew"):
+        state = books.tables[config.id]
+        for seat in [n for n in state.seats if n > config.setup.positions]:
+            people.stand_up(books, state, seat)
+        if before.setup.game != config.setup.game:
+            state.lights = ()
+    jackpots.install(books, config)
+    if not before:
+        books.tables[config.id] = TableState(config.id, seq)
+        books.ledger.move(at.cage(live), at.tray(live, config.id), config.float, "", at.FILL)
+    state = books.tables[config.id]
+    state.opened, state.message = seq, config.message
+    books.configs[config.id] = config
+    books.changes.tables.add(config.id)
+    books.changes.configs.add(config.id)
+
+
+def _set_fault(books: Books, fact: facts.FaultSet) -> None:
+    state, config = books.table(fact.table), books.configs[fact.table]
+    faults = switched(state.faults, fact.word, fact.on)
+    if fact.on:
+        _refuse_fault(config.model, config.sensors, config.setup.positions, fact, faults)
+    state.faults = faults
+    books.changes.tables.add(fact.table)
+
+
+def _refuse_fault(
+    model: str, sensors: tuple[str, ...], positions: int, fact: facts.FaultSet, faults: object
+) -> None:
+    """What isn't there can't break."""
+    for kind in ("dead", "stuck"):
+        for position, wager in getattr(faults, kind):
+            if wager not in sensors or not 1 <= position <= positions:
+                raise NotAllowed(
+                    f"{fact.table} has no sensor for “{wager}” at position {position}: its "
+                    f"sensors are {', '.join(sensors) or 'none'}, at 1 to {positions}."
+                )
+    if not model and fact.word.strip().lower() in ("tabulator", "tablevision"):
+        raise NotAllowed(f"{fact.table} has no electronics that could break.")
+
+
+def _set_message(books: Books, fact: facts.MessageSet) -> None:
+    state, config = books.table(fact.table), books.configs[fact.table]
+    if not config.model:
+        raise NotAllowed(f"{fact.table} has no TableVision.")
+    may_change(MODELS[config.model], fact.way)
+    state.message = msgspec.structs.replace(config, message=fact.text).message
+    books.changes.tables.add(fact.table)

@@ -1,0 +1,318 @@
+"""Meters in the books: seeding, contributions at the press, prizes, voids, corrections.
+
+Every rise and fall is a movement of chips with its clause, and a line with its reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from galaxy_tui.casino import accounts as at
+from galaxy_tui.casino.books import Books, MeterLine, OpenRound
+from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.equipment.meters import Meter, MeterRules, count_wager, seed
+from galaxy_tui.equipment.sensors import Press, press
+from galaxy_tui.errors import NotAllowed
+from galaxy_tui.games import actions as do
+from galaxy_tui.games import events as ev
+from galaxy_tui.money import Cents, dollars
+
+FALLS: Final = "House rule: meter falls"
+
+
+def install(books: Books, config: TableConfig) -> None:
+    """The meters behind a table, as its file says; one that is new is seeded."""
+    live = config.setup.live
+    for name, meter in config.meters.items():
+        there = books.meters.get(meter)
+        if there and there.live != live:
+            raise NotAllowed(
+                f"The meter {meter} is {'live' if there.live else 'for training'}, the table "
+                f"{config.id} is not: give it a meter of its own (House rule: demonstrations)."
+            )
+        rules = config.rules[name]
+        if there is None:
+            books.meters[meter] = Meter(rules=rules, live=live)
+            _start(books, meter, "seed")
+        elif there.rules != rules:
+            _rule(books, meter, rules)
+
+
+def _start(books: Books, name: str, reason: str) -> None:
+    meter = books.meters[name]
+    if meter.rules.kind == "bonus":
+        change, meter.displayed = meter.rules.seed - meter.displayed, meter.rules.seed
+        _line(books, name, 0, "posted", change)
+    else:
+        _seed(books, name, 0, reason)
+    books.changes.meters.add(name)
+
+
+def _rule(books: Books, name: str, rules: MeterRules) -> None:
+    """The operator runs it otherwise from now on."""
+    meter = books.meters[name]
+    books.changes.meters.add(name)
+    before, meter.rules = meter.rules, rules
+    if before.kind != rules.kind:
+        if before.kind == "progressive":
+            _dissolve(books, name)
+        else:
+            meter.displayed = 0
+        _start(books, name, "seed")
+    elif rules.kind == "bonus":
+        _start(books, name, "posted")
+    elif rules.cap is not None and meter.displayed > rules.cap:
+        over = meter.displayed - rules.cap
+        live = meter.live
+        books.ledger.move(at.escrow(live, name), at.overflow(live, name), over, "", at.SEED)
+        meter.displayed -= over
+        meter.overflow += over
+        meter.overflowed += over
+        _line(books, name, 0, "cap", -over)
+
+
+def _dissolve(books: Books, name: str) -> None:
+    """All of it back to the cage: it is a progressive no longer."""
+    meter, live = books.meters[name], books.meters[name].live
+    shown = meter.displayed
+    for account, amount in (
+        (at.escrow(live, name), shown),
+        (at.reserve(live, name), meter.reserve),
+        (at.overflow(live, name), meter.overflow),
+    ):
+        books.ledger.move(account, at.cage(live), amount, "", FALLS)
+    meter.recovered += shown
+    meter.reserve_out += meter.reserve
+    meter.overflow_out += meter.overflow
+    meter.displayed = meter.reserve = meter.overflow = 0
+    _line(books, name, 0, "recovery", -shown, "the jackpot is a bonus jackpot from now on")
+
+
+def _seed(books: Books, name: str, round_: int, reason: str) -> None:
+    meter, live = books.meters[name], books.meters[name].live
+    paid = seed(meter)
+    target = at.escrow(live, name)
+    for source, amount in (
+        (at.reserve(live, name), paid.reserve),
+        (at.overflow(live, name), paid.overflow),
+        (at.cage(live), paid.house),
+    ):
+        books.ledger.move(source, target, amount, "", at.SEED)
+    if paid.total:
+        _line(books, name, round_, reason, paid.total)
+
+
+# The press
+
+
+class Pressed(msgspec.Struct, frozen=True):
+    """What a press finds, and what it makes of the meters."""
+
+    press: Press
+    meters: dict[str, Meter]  # as they stand afterwards
+    moves: list[at.Move]
+    reading: do.Reading
+
+
+def pressed(books: Books, table: str) -> Pressed:
+    """What the button would do now; nothing changes yet."""
+    config, state, play = books.configs[table], books.tables[table], books.open[table].play
+    setup, live = config.setup, config.setup.live
+    placed = [(n, wager) for n, seat in play.table.seats.items() for wager in seat.spots]
+    jackpots = [wager for wager in play.book.jackpots if wager in setup.offered]
+    found = press(config.sensors, setup.positions, placed, jackpots, state.faults)
+    meters: dict[str, Meter] = {}
+    moves: list[at.Move] = []
+    lit = Counter(wager for _, wager in found.lit)
+    phantom = Counter(wager for _, wager in found.phantom)
+    for own, name in config.meters.items():
+        wager = own.partition("/")[0]
+        meter = meters[name] = msgspec.structs.replace(meters.get(name, books.meters[name]))
+        meter.phantom += phantom[wager]
+        stake = setup.limits[wager].low
+        for _ in range(lit[wager]):
+            rise = count_wager(meter, stake)
+            for target, amount in (
+                (at.escrow(live, name), rise.display),
+                (at.overflow(live, name), rise.overflow),
+                (at.reserve(live, name), rise.reserve),
+            ):
+                if amount:
+                    moves.append(at.Move(at.tray(live, table), target, amount, wager, at.SEED))
+    shown = {own: meters[name].displayed for own, name in config.meters.items()}
+    return Pressed(found, meters, moves, do.Reading(found.lit, shown))
+
+
+def book_press(books: Books, table: str, done: Pressed, fill: Cents) -> None:
+    """The press is made: the counter and the meters move."""
+    state, round_ = books.tables[table], books.open[table]
+    state.lights = done.press.lit
+    state.counter += sum(done.press.counted.values())
+    books.changes.tables.add(table)
+    live = books.configs[table].setup.live
+    fund_tray(books, table, sum(move.amount for move in done.moves), fill, live)
+    for move in done.moves:
+        books.ledger.move(*move)
+        round_.moves.append(move)
+    for name, meter in done.meters.items():
+        before, books.meters[name] = books.meters[name], meter
+        books.changes.meters.add(name)
+        if meter.counted > before.counted:
+            change = meter.displayed - before.displayed
+            _line(books, name, round_.id, "wagers", change)
+
+
+def fund_tray(books: Books, table: str, needed: Cents, fill: Cents, live: bool) -> None:
+    """A fill from the cage where the tray couldn't pay: whole fills, as many as it takes."""
+    short = needed - books.ledger.balance(at.tray(live, table))
+    if short > 0:
+        amount = max(fill, -(-short // fill) * fill)
+        books.ledger.move(at.cage(live), at.tray(live, table), amount, "", at.FILL)
+
+
+# Prizes, and the end of a round
+
+
+def prize(books: Books, name: str, round_: OpenRound, paid: ev.Paid) -> Cents:
+    """What the meter gives towards a prize: never more than it holds. Returns that much."""
+    meter = books.meters[name]
+    given = min(paid.from_meter, books.ledger.balance(at.escrow(meter.live, name)))
+    meter.hits += 1
+    meter.paid += paid.amount
+    meter.prizes += given
+    meter.displayed -= given
+    books.changes.meters.add(name)
+    if given or meter.rules.kind == "bonus":
+        detail = f"seat {paid.seat}, {paid.line}: {dollars(paid.amount)}"
+        _line(books, name, round_.id, "prize", -given, detail)
+    return given
+
+
+def reseed(books: Books, table: str, round_: OpenRound) -> None:
+    """Once, after the round: meters that it won from, and left below their seed, go up to it."""
+    for own, name in books.configs[table].meters.items():
+        if any(event.from_meter for event in _hits(round_.play.events, own)):
+            _seed(books, name, round_.id, "reseed")
+            books.changes.meters.add(name)
+
+
+def void(books: Books, table: str, round_: OpenRound, clause: str) -> None:
+    """Every movement of the round is taken back, the last one first; counters stay."""
+    before = {name: books.meters[name].displayed for name in books.configs[table].meters.values()}
+    for move in reversed(list(round_.moves)):
+        amount = _undo_on_meter(books, move)
+        books.ledger.move(move.target, move.source, amount, move.wager, clause)
+    events = round_.play.events
+    for own, name in books.configs[table].meters.items():
+        meter, wager = books.meters[name], own.partition("/")[0]
+        meter.voided += sum(isinstance(e, ev.Lit) and e.wager == wager for e in events)
+        for event in _hits(events, own):
+            meter.hits -= 1
+            meter.paid -= event.amount
+        books.changes.meters.add(name)
+        _line(books, name, round_.id, "void", meter.displayed - before[name])
+
+
+def _hits(events: list[ev.Event], own: str) -> Iterator[ev.Paid]:
+    return (event for event in events if isinstance(event, ev.Paid) and event.meter == own)
+
+
+def _undo_on_meter(books: Books, move: at.Move) -> Cents:
+    """How much of a movement can go back, with the meter's own figures put right.
+
+    A linked meter may have been won at another table since: then it gives back what it holds.
+    """
+    for end, sign in ((move.target, -1), (move.source, +1)):
+        name, part = meter_account(end)
+        if not name:
+            continue
+        meter = books.meters[name]
+        amount = min(move.amount, books.ledger.balance(end)) if sign < 0 else move.amount
+        if part == "escrow":
+            meter.displayed += sign * amount
+            if sign < 0:
+                meter.voids += amount
+            else:
+                meter.prizes -= amount
+        elif part == "reserve":
+            meter.reserve -= amount
+            meter.reserve_out += amount
+        else:
+            meter.overflow -= amount
+            meter.overflow_out += amount
+        return amount
+    return move.amount
+
+
+def meter_account(account: str) -> tuple[str, str]:
+    """The meter that an account belongs to and its part, or nothing."""
+    plain = account.removeprefix(at.TRAINING)
+    if not plain.startswith("meter/"):
+        return "", ""
+    name, _, part = plain.removeprefix("meter/").rpartition("/")
+    return name, part
+
+
+# The operator's hand
+
+
+def correct(books: Books, name: str, change: Cents, reason: str) -> None:
+    """A documented correction of a progressive; the cage gives or takes the difference."""
+    meter = _progressive(books, name)
+    if not reason.strip():
+        raise NotAllowed(f"A correction says its reason ({FALLS}).")
+    if not change or meter.displayed + change < 0:
+        raise NotAllowed(f"{name} shows {dollars(meter.displayed)}: that can't be corrected so.")
+    ends = at.cage(meter.live), at.escrow(meter.live, name)
+    books.ledger.move(*(ends if change > 0 else ends[::-1]), abs(change), "", FALLS)
+    meter.displayed += change
+    meter.corrections += change
+    books.changes.meters.add(name)
+    _line(books, name, 0, "correction", change, reason)
+
+
+def recover(books: Books, name: str, amount: Cents, reason: str) -> None:
+    """The house takes seed back: no more than it put in, and than the meter shows."""
+    meter = _progressive(books, name)
+    most = min(meter.displayed, meter.seeds - meter.recovered)
+    if not 0 < amount <= most:
+        raise NotAllowed(f"At most {dollars(most)} of its seed can be recovered ({FALLS}).")
+    books.ledger.move(at.escrow(meter.live, name), at.cage(meter.live), amount, "", FALLS)
+    meter.displayed -= amount
+    meter.recovered += amount
+    books.changes.meters.add(name)
+    _line(books, name, 0, "recovery", -amount, reason)
+
+
+def post(books: Books, name: str, amount: Cents, reason: str) -> None:
+    """A bonus jackpot shows another amount: it isn't money until somebody wins it."""
+    meter = books.meter(name)
+    if meter.rules.kind != "bonus":
+        raise NotAllowed(f"{name} is progressive: its amount isn't posted ({FALLS}).")
+    if amount <= 0:
+        raise NotAllowed("Post an amount above zero (House rule: posted and progressive).")
+    change, meter.displayed = amount - meter.displayed, amount
+    books.changes.meters.add(name)
+    _line(books, name, 0, "posted", change, reason)
+
+
+def _progressive(books: Books, name: str) -> Meter:
+    meter = books.meter(name)
+    if meter.rules.kind != "progressive":
+        raise NotAllowed(f"{name} is a bonus jackpot: post another amount instead ({FALLS}).")
+    return meter
+
+
+def _line(
+    books: Books, name: str, round_: int, reason: str, change: Cents, detail: str = ""
+) -> None:
+    m = books.meters[name]
+    books.changes.lines.append(
+        MeterLine(
+            name, round_, reason, change, m.displayed, m.reserve, m.overflow, m.counted, detail
+        )
+    )

@@ -1,0 +1,112 @@
+"""Players in the books: known to the house, at the cage, in their seats."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from galaxy_tui.casino import accounts as at
+from galaxy_tui.casino import facts
+from galaxy_tui.casino.books import Books, Occupant, Player, TableState
+from galaxy_tui.errors import NotAllowed, Unreadable, shown
+from galaxy_tui.money import dollars
+
+LONGEST_NAME: Final = 24
+_NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]*[^\W_])?")
+
+
+def check_name(name: str) -> str:
+    """A player's name: letters and digits, with spaces, dots, dashes and apostrophes inside."""
+    word = " ".join(name.split())
+    if len(word) > LONGEST_NAME or not _NAME.fullmatch(word):
+        raise Unreadable(
+            f"“{shown(name)}” is no name: write up to {LONGEST_NAME} letters, digits, spaces, "
+            "dots, dashes or apostrophes, a letter or digit first and last."
+        )
+    return word
+
+
+def join(books: Books, fact: facts.Joined) -> None:
+    name = check_name(fact.player)
+    if name != fact.player:
+        raise Unreadable(f"Write the name as “{name}”.")
+    taken = next((p for p in books.players if p.casefold() == name.casefold()), None)
+    if taken:
+        raise NotAllowed(f"There is a player called {taken} already.")
+    books.players[name] = Player(name, fact.bot)
+    books.changes.players.add(name)
+
+
+def bank(books: Books, fact: facts.Banked) -> None:
+    """Money to or from the cage."""
+    books.player(fact.player)
+    purse, cage = at.purse(fact.live, fact.player), at.cage(fact.live)
+    if fact.amount < 0:
+        if books.ledger.balance(purse) < -fact.amount:
+            has = dollars(books.ledger.balance(purse))
+            raise NotAllowed(f"{fact.player} has {has} in the bank, not {dollars(-fact.amount)}.")
+        books.ledger.move(purse, cage, -fact.amount, "", at.BANKROLL)
+    else:
+        books.ledger.move(cage, purse, fact.amount, "", at.BANKROLL)
+
+
+def sit(books: Books, fact: facts.Sat) -> None:
+    table, setup = between_rounds(books, fact.table, "sit down"), books.configs[fact.table].setup
+    books.player(fact.player)
+    if not 1 <= fact.seat <= setup.positions:
+        raise NotAllowed(f"{fact.table} has seats 1 to {setup.positions}, no seat {fact.seat}.")
+    if there := table.seats.get(fact.seat):
+        raise NotAllowed(f"Seat {fact.seat} of {fact.table} is {there.player}'s.")
+    for seat, other in table.seats.items():
+        if other.player == fact.player:
+            raise NotAllowed(f"{fact.player} sits at seat {seat} of {fact.table} already.")
+    table.seats[fact.seat] = Occupant(fact.player)
+    table.seats = dict(sorted(table.seats.items()))
+    books.changes.tables.add(fact.table)
+
+
+def buy_in(books: Books, fact: facts.BoughtIn) -> None:
+    """Chips for bankroll, or the other way: between rounds only."""
+    between_rounds(books, fact.table, "buy or cash chips")
+    player = books.occupant(fact.table, fact.seat).player
+    live = books.configs[fact.table].setup.live
+    purse, rack = at.purse(live, player), at.rack(live, player, fact.table)
+    source, target = (purse, rack) if fact.amount > 0 else (rack, purse)
+    amount, has = abs(fact.amount), books.ledger.balance(source)
+    if not amount or has < amount:
+        where = "in the bank" if source == purse else "in chips"
+        raise NotAllowed(f"{player} has {dollars(has)} {where}: {dollars(amount)} can't be had.")
+    books.ledger.move(source, target, amount, "", at.BANKROLL)
+
+
+def sit_out(books: Books, fact: facts.SatOut) -> None:
+    """From the next round on, dealt in or not."""
+    occupant = books.occupant(fact.table, fact.seat)
+    if occupant.out == fact.out:
+        state = "sits out" if fact.out else "is in the game"
+        raise NotAllowed(f"{occupant.player} {state} already.")
+    occupant.out = fact.out
+    books.changes.tables.add(fact.table)
+
+
+def leave(books: Books, fact: facts.Left) -> None:
+    table = between_rounds(books, fact.table, "leave")
+    stand_up(books, table, fact.seat)
+
+
+def stand_up(books: Books, table: TableState, seat: int) -> None:
+    """Chips back to the bankroll; the seat is free."""
+    player = books.occupant(table.id, seat).player
+    live = books.configs[table.id].setup.live
+    rack = at.rack(live, player, table.id)
+    chips = books.ledger.balance(rack)
+    books.ledger.move(rack, at.purse(live, player), chips, "", at.BANKROLL)
+    del table.seats[seat]
+    books.changes.tables.add(table.id)
+
+
+def between_rounds(books: Books, table: str, what: str) -> TableState:
+    state = books.table(table)
+    if state.round:
+        raise NotAllowed(f"A round is under way at {table}: {what} when it is over.")
+    return state
