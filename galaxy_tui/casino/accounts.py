@@ -78,6 +78,10 @@ class Ledger:
         self.balances: dict[str, Cents] = balances or {}
         self._moves: list[Move] = []
 
+    @property
+    def touched(self) -> bool:
+        return bool(self._moves)
+
     def balance(self, account: str) -> Cents:
         return self.balances.get(account, 0)
 

@@ -107,6 +107,7 @@ class MeterLine(msgspec.Struct, frozen=True):
 class Changes(msgspec.Struct):
     """What facts did to the books since somebody last asked."""
 
+    founded: bool = False
     moves: list[Move] = []
     lines: list[MeterLine] = []
     results: list[Result] = []
@@ -132,6 +133,11 @@ class Books:
         self.rows: dict[str, RoundRow] = {}  # of those
         self.rounds = 0  # ever opened
         self.changes = Changes()
+
+    @property
+    def touched(self) -> bool:
+        """Has anything changed since the last call of `drained`?"""
+        return self.ledger.touched or self.changes != Changes()
 
     def drained(self) -> Changes:
         """The changes since the last call."""

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from galaxy_tui.casino.moments import clock_time
+from galaxy_tui.casino.store import Store
 from galaxy_tui.errors import Unreadable, shown
 
 FOLDER: Final = "counters"
@@ -69,9 +72,7 @@ class Counter:
 
     def _open(self) -> None:
         self.path.parent.mkdir(exist_ok=True)
-        self._file = os.open(
-            self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o644
-        )
+        self._file = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o644)
         size = os.fstat(self._file).st_size
         if size and os.pread(self._file, 1, size - 1) != b"\n":
             os.write(self._file, b"\n")  # end a torn line, and leave it there
@@ -80,6 +81,34 @@ class Counter:
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
+
+
+def counts(path: Path) -> Iterator[Count]:
+    """Every whole line of a counter."""
+    with path.open("rb") as file:
+        for line in file:
+            try:
+                yield msgspec.json.decode(line, type=Count)
+            except msgspec.DecodeError:
+                continue
+
+
+def betrayed(store: Store, table: str, last: Count) -> str:
+    """What a counter knows that the books don't, in a sentence; nothing if they agree."""
+    when = f"round {last.round}, {clock_time(last.at)}"
+    if last.seq > store.seq:
+        return (
+            f"The counter of {table} has seen {last.total:,} wagers, up to {when}, which these "
+            f"books don't hold: they end {last.seq - store.seq:,} entries before. An older copy "
+            "was put back over a newer one, or the file has lost its end."
+        )
+    held = store.db.execute("SELECT hash FROM journal WHERE seq = ?", (last.seq,)).fetchone()
+    if held is None or held[0].hex() != last.hash:
+        return (
+            f"The counter of {table} has seen other books: entry {last.seq:,} ({when}) has another "
+            "hash there. These books are a different history."
+        )
+    return ""
 
 
 class Forward:

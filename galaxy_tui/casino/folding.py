@@ -47,7 +47,7 @@ def fold(books: Books, fact: facts.Fact, seq: int, when: int) -> None:
         case facts.SeedRecovered():
             jackpots.recover(books, fact.meter, fact.amount, fact.reason)
         case facts.Founded():
-            books.casino = fact.casino
+            books.casino, books.changes.founded = fact.casino, True
         case facts.Noted():
             pass
 

@@ -38,6 +38,8 @@ def states(books: Books, changes: Iterable[Changes]) -> dict[str, object | None]
         kept.update({f"meter/{name}": books.meters[name] for name in change.meters})
         if change.rounds:
             kept[ROUNDS] = books.rounds
+        if change.founded:
+            kept[CASINO] = books.casino
     return kept
 
 
@@ -48,9 +50,10 @@ def all_states(books: Books) -> dict[str, object | None]:
         tables=set(books.tables),
         configs=set(books.configs),
         meters=set(books.meters),
+        founded=True,
     )
     rounds: dict[str, object | None] = {ROUNDS: books.rounds} if books.rounds else {}
-    return {CASINO: books.casino} | rounds | states(books, [everything])
+    return rounds | states(books, [everything])
 
 
 def load(store: Store) -> Books:

@@ -90,7 +90,7 @@ def link(before: bytes, row: Row, moves: Iterable[Move]) -> bytes:
 Failpoint = Callable[[str], None]
 
 
-def _nothing(place: str) -> None:
+def no_failpoint(place: str) -> None:
     """No failpoint is set."""
 
 
@@ -98,7 +98,7 @@ class Store:
     """One open file. `failpoint` is called at every boundary of a write: tests stop there."""
 
     def __init__(
-        self, folder: Path, *, read_only: bool = False, failpoint: Failpoint = _nothing
+        self, folder: Path, *, read_only: bool = False, failpoint: Failpoint = no_failpoint
     ) -> None:
         self.path = folder / FILE
         self.failpoint = failpoint

@@ -1,0 +1,250 @@
+"""The house: it owns a casino's folder, and everything that changes there goes through it.
+
+Said, written, told: an action is in the books on disk before anybody hears of it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from galaxy_tui.casino import facts, jackpots
+from galaxy_tui.casino.books import Changes
+from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.casino.counter import Count, betrayed
+from galaxy_tui.casino.folding import fold
+from galaxy_tui.casino.keeping import load, states
+from galaxy_tui.casino.lock import Lock
+from galaxy_tui.casino.moments import Clock, now
+from galaxy_tui.casino.store import Damaged, Failpoint, Store, Written, no_failpoint
+from galaxy_tui.casino.table import Table
+from galaxy_tui.casino.table_file import read_casino, write_standard
+from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
+from galaxy_tui.games import actions as do
+from galaxy_tui.games.requests import Sense
+from galaxy_tui.money import Cents
+
+
+class House:
+    """A casino that is open. Use it in a `with`: leaving it closes the casino."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        tables: dict[str, TableConfig] | None = None,  # instead of the folder's files
+        clock: Clock = now,
+        failpoint: Failpoint = no_failpoint,
+    ) -> None:
+        self.folder, self.clock, self.failpoint = folder, clock, failpoint
+        self._pending: list[tuple[Written, Changes]] = []
+        self._depth = 0
+        self.tables: dict[str, Table] = {}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = Lock(folder, clock())
+        except OSError as error:
+            raise Unreadable(f"No casino can be kept in {folder}: {error.strerror}.") from error
+        try:
+            if tables is None:
+                write_standard(folder)
+                tables = read_casino(folder)
+            self.store = Store(folder, failpoint=failpoint)
+        except BaseException:
+            self._lock.release()
+            raise
+        try:
+            self.books = load(self.store)
+            with self.at_once():
+                self._open_tables(tables)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> House:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the casino; a round under way goes on when it is opened again."""
+        for table in self.tables.values():
+            table.counter.close()
+        self.store.close()
+        self._lock.release()
+
+    # Opening
+
+    def _open_tables(self, configs: dict[str, TableConfig]) -> None:
+        if not self.books.casino:
+            self.book(facts.Founded(secrets.token_hex(16)))
+        for name, config in configs.items():
+            self.tables[name] = Table(self, name, config)
+        for name, state in list(self.books.tables.items()):
+            if name in configs:
+                continue
+            if state.round:  # its file is gone, its round is not
+                self.tables[name] = Table(self, name, None)
+            else:
+                for seat in list(state.seats):
+                    self.book(facts.Left(name, seat))
+        for table in self.tables.values():
+            table.renew()
+            self._check_counter(table)
+
+    def _check_counter(self, table: Table) -> None:
+        """Refuse a casino that is older than its counters; take down what a crash left out."""
+        last = table.counter.last()
+        if last and (reason := betrayed(self.store, table.id, last)):
+            raise Damaged(reason)
+        table.counted = last.total if last else 0
+        closed = self.store.all(
+            "SELECT id FROM rounds WHERE tbl = ? AND closed > 0 ORDER BY number DESC LIMIT 1",
+            table.id,
+        )
+        if closed and last is None:
+            self.book(facts.Noted(f"The counter of {table.id} was missing, and was begun again."))
+        if closed and (last is None or last.round < int(str(closed[0][0]))):
+            self._count(table, int(str(closed[0][0])))
+
+    def _count(self, table: Table, round_: int) -> None:
+        """The counter takes a round down, after the books."""
+        total, store = self.books.tables[table.id].counter, self.store
+        line = Count(round_, store.at, total - table.counted, total, store.seq, store.head.hex())
+        self.failpoint("counter")
+        table.counter.append(line)
+        table.counted = total
+        self.failpoint("counted")
+
+    # Booking
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """What is done inside is written together, and told when it is written."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth and self._pending:
+                self._write()
+
+    def book(self, fact: facts.Fact) -> None:
+        """Something happened. A refusal is a sentence, and nothing has changed."""
+        with self.at_once():
+            when = max(self.clock(), self.store.at)
+            self._fold(fact, self._next, when)
+            self._pending.append((Written(fact, when, []), self.books.drained()))
+
+    def say(self, table: str, who: do.Who, word: do.Word, *, late: bool = False) -> None:
+        """An answer at a table; the tabulator's own follow at once."""
+        with self.at_once():
+            self._say(table, do.Entry(who, word), late=late)
+            while (round_ := self.books.open.get(table)) and isinstance(round_.play.request, Sense):
+                reading = jackpots.pressed(self.books, table).reading
+                self._say(table, do.Entry("equipment", reading))
+
+    def _say(self, table: str, entry: do.Entry, *, late: bool = False) -> None:
+        round_ = self.books.open.get(table)
+        if round_ is None:
+            raise NotAllowed(f"No round is under way at {table}.")
+        seats = (entry.who,) if late and isinstance(entry.who, int) else ()
+        fact = facts.Said(table, round_.id, (entry,), seats)
+        before = self._pending[-1] if self._pending else None
+        if before and isinstance(said := before[0].fact, facts.Said) and said.round == fact.round:
+            when = before[0].at
+            self._fold(fact, self._next - 1, when)
+            entries, lates = said.entries + fact.entries, said.late + fact.late
+            whole = msgspec.structs.replace(said, entries=entries, late=lates)
+            self._pending[-1] = (Written(whole, when, []), _joined(before[1], self.books.drained()))
+        else:
+            when = max(self.clock(), self.store.at)
+            self._fold(fact, self._next, when)
+            self._pending.append((Written(fact, when, []), self.books.drained()))
+
+    @property
+    def _next(self) -> int:
+        """The number of the next fact."""
+        return self.store.seq + len(self._pending) + 1
+
+    def _fold(self, fact: facts.Fact, seq: int, when: int) -> None:
+        try:
+            fold(self.books, fact, seq, when)
+        except GalaxyError:
+            if self.books.touched:
+                self._start_over()
+            raise
+        except BaseException:
+            self._start_over()
+            raise
+
+    def _write(self) -> None:
+        pending, self._pending = self._pending, []
+        changes = [change for _, change in pending]
+        accounts = {account for change in changes for account in change.accounts}
+        balances = {account: self.books.ledger.balance(account) for account in sorted(accounts)}
+        try:
+            self.store.commit(
+                [(w._replace(moves=change.moves), change) for w, change in pending],
+                states(self.books, changes),
+                balances,
+            )
+        except BaseException:
+            self._start_over()
+            raise
+        for change in changes:
+            for row in change.rounds.values():
+                if row.closed:
+                    self._count(self.tables[row.table], row.id)
+        for table in self.tables.values():
+            table.tell()
+
+    def _start_over(self) -> None:
+        """Back to what is on disk: nothing since was told to anybody."""
+        self._pending = []
+        self.books = load(self.store)
+        for table in self.tables.values():
+            table.reloaded()
+
+    # Players
+
+    def join(self, player: str, bot: str = "") -> None:
+        """Somebody new. Known players are simply there: see `books.players`."""
+        self.book(facts.Joined(player, bot))
+
+    def bank(self, player: str, amount: Cents, *, live: bool = True) -> None:
+        """Money brought to the cage; below zero, fetched from it."""
+        self.book(facts.Banked(player, amount, live))
+
+    # Time
+
+    def tick(self) -> None:
+        """Where the decision clock has run out, the answer of the house's rule is given."""
+        for table in self.tables.values():
+            table.tick()
+
+
+def _joined(one: Changes, two: Changes) -> Changes:
+    """The changes of two facts that are written as one."""
+    return Changes(
+        moves=one.moves + two.moves,
+        lines=one.lines + two.lines,
+        results=one.results + two.results,
+        rounds=one.rounds | two.rounds,
+        players=one.players | two.players,
+        tables=one.tables | two.tables,
+        configs=one.configs | two.configs,
+        meters=one.meters | two.meters,
+        accounts=one.accounts | two.accounts,
+    )

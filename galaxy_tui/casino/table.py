@@ -1,0 +1,380 @@
+"""A table of the house: seats to take, rounds to open, views to look at, news to subscribe to.
+
+Local players, bots and later remote ones use the same few calls; nobody gets more than a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from galaxy_tui.casino import facts
+from galaxy_tui.casino.accounts import purse
+from galaxy_tui.casino.books import Books, TableState
+from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.casino.counter import Counter
+from galaxy_tui.casino.moments import weekday
+from galaxy_tui.casino.rounds import next_round
+from galaxy_tui.equipment.models import MODELS
+from galaxy_tui.equipment.sensors import Pad, fault_words, pad
+from galaxy_tui.equipment.tablevision import Display, display
+from galaxy_tui.errors import NotAllowed
+from galaxy_tui.games import actions as do
+from galaxy_tui.games import events as ev
+from galaxy_tui.games import view as views
+from galaxy_tui.games.library import book_of
+from galaxy_tui.games.round import Round
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.money import Cents
+from galaxy_tui.shoe import Shoe, live_shoe
+
+if TYPE_CHECKING:
+    from galaxy_tui.casino.house import House
+
+Watcher = Literal["dealer", "spectator", "tablevision"]
+
+
+class SeatTaken(msgspec.Struct, frozen=True):
+    """Who sits where, as everybody at the table can see."""
+
+    seat: int
+    player: str
+    bot: str
+    out: bool
+    chips: Cents
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """The table as one viewer sees it, in a round or between two."""
+
+    table: str
+    title: str
+    round: int  # in the casino; 0: none was dealt yet
+    number: int  # at this table
+    under_way: bool
+    seats: tuple[SeatTaken, ...]
+    felt: views.View | None
+    pad: Pad | None  # lights and counter
+    meters: dict[str, Cents]
+    faults: tuple[str, ...]
+    deadline: int | None  # when the decision clock runs out
+
+
+class News(msgspec.Struct, frozen=True):
+    """What a listener is told, once it is written: events of the round, as its viewer may see."""
+
+    round: int
+    events: tuple[ev.Event, ...]
+
+
+Listener = Callable[[News], None]
+
+
+class Table:
+    """One table. Its money and its cards stay with the house."""
+
+    def __init__(self, house: House, name: str, config: TableConfig | None) -> None:
+        self._house, self.id = house, name
+        self._file = config  # as its file says; None: the file is gone
+        self._listeners: list[tuple[ev.Viewer, Listener]] = []
+        self._last: Round | None = None  # the round that ended last
+        self._untold: list[Round] = []
+        self._told = 0  # events of the first of these
+        self._asked: tuple[object, int] = (None, 0)  # what stands, and since when
+        self.counter = Counter(house.folder, name, config.forward if config else "")
+        self.counted = 0  # by the counter: wagers in rounds that are over
+        if name in self._books.open:
+            self._untold = [self._books.open[name].play]
+
+    @property
+    def _books(self) -> Books:
+        return self._house.books
+
+    @property
+    def _state(self) -> TableState:
+        return self._books.tables[self.id]
+
+    @property
+    def config(self) -> TableConfig:
+        return self._books.configs[self.id]
+
+    @property
+    def setup(self) -> Setup:
+        return self.config.setup
+
+    @property
+    def under_way(self) -> bool:
+        return bool(self._state.round)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are to act."""
+        round_ = self._books.open.get(self.id)
+        return tuple(round_.play.waiting) if round_ else ()
+
+    @property
+    def asks(self) -> str:
+        """The kind of decision that stands: "wager", "set", "play", "raise", "pick" or nothing."""
+        round_ = self._books.open.get(self.id)
+        return next((ask.kind for ask in round_.play.waiting.values()), "") if round_ else ""
+
+    def renew(self) -> None:
+        """Stand as the file says, if it has changed and no round is under way."""
+        known = self._books.configs.get(self.id)
+        if self._file and known != self._file and not (known and self.under_way):
+            self._house.book(facts.TableOpened(self._file))
+
+    # Seats
+
+    def free_seats(self) -> list[int]:
+        return [n for n in range(1, self.setup.positions + 1) if n not in self._state.seats]
+
+    def sit(self, player: str, seat: int | None = None, buy_in: Cents | None = None) -> Chair:
+        """Take a seat, the first free one if it doesn't matter, and buy in."""
+        free = self.free_seats()
+        if seat is None and not free:
+            raise NotAllowed(f"Every seat of {self.id} is taken.")
+        place = free[0] if seat is None else seat
+        with self._house.at_once():
+            self._house.book(facts.Sat(self.id, place, player))
+            try:
+                if buy_in:
+                    self._house.book(facts.BoughtIn(self.id, place, buy_in))
+            except NotAllowed:
+                self._house.book(facts.Left(self.id, place))
+                raise
+        return Chair(self, place, player)
+
+    def chair_of(self, player: str) -> Chair:
+        """The chair of somebody who sits here already."""
+        for seat, occupant in self._state.seats.items():
+            if occupant.player == player:
+                return Chair(self, seat, player)
+        raise NotAllowed(f"{player} doesn't sit at {self.id}.")
+
+    # Rounds
+
+    def open_round(self, shoe: Shoe | None = None, by_hand: frozenset[str] = frozenset()) -> int:
+        """Open the next round and ask for wagers. A shoe of one's own is for training tables."""
+        with self._house.at_once():
+            if self._file is None:
+                raise NotAllowed(f"The file of {self.id} is gone: no new round is opened there.")
+            self.renew()
+            self._post_daily()
+            cards = shoe or live_shoe(book_of(self.setup.game).deck)
+            fact = next_round(self._books, self.id, cards, tuple(sorted(by_hand)))
+            self._house.book(fact)
+            self._untold.append(self._books.open[self.id].play)
+        return fact.round
+
+    def _post_daily(self) -> None:
+        """A jackpot that is renewed by the day shows today's amount."""
+        today = weekday(self._house.clock())
+        for name in dict.fromkeys(self.config.meters.values()):
+            meter = self._books.meters[name]
+            if meter.rules.daily and meter.displayed != (amount := meter.rules.daily[today]):
+                self._house.book(facts.MeterPosted(name, amount, "daily"))
+
+    def deal(self, action: do.Action) -> None:
+        """A step of the dealer, where a person takes it."""
+        self._house.say(self.id, "dealer", action)
+
+    def correct(self) -> None:
+        """The floor does the step that stands."""
+        self._house.say(self.id, "floor", do.Correct())
+
+    # Equipment
+
+    def switch(self, fault: str, on: bool) -> None:
+        """Break something, or repair it. A shuffler that fails voids the round under way."""
+        with self._house.at_once():
+            self._house.book(facts.FaultSet(self.id, fault, on))
+            if self._state.faults.shuffler and self.under_way:
+                self._house.say(self.id, "equipment", do.Malfunction())
+
+    def say(self, message: str, way: str) -> None:
+        """The operator's message on TableVision, by a way that the model has."""
+        self._house.book(facts.MessageSet(self.id, message, way))
+
+    def tablevision(self) -> Display | None:
+        """What hangs beside the table; nothing where there is none."""
+        play = self._play
+        if not self.config.model or play is None:
+            return None
+        shown = views.view(play, "tablevision")
+        assert isinstance(shown, views.TableVision)
+        shown = msgspec.structs.replace(shown, meters=self.meters())
+        model, state = MODELS[self.config.model], self._state
+        return display(model, shown, message=state.message, down=state.faults.tablevision)
+
+    def meters(self) -> dict[str, Cents]:
+        """What the displays show now; a linked meter moves with other tables too."""
+        books = self._books
+        return {own: books.meters[name].displayed for own, name in self.config.meters.items()}
+
+    # Looking and listening
+
+    @property
+    def _play(self) -> Round | None:
+        round_ = self._books.open.get(self.id)
+        return round_.play if round_ else self._last
+
+    def look(self, watcher: Watcher = "spectator") -> Scene:
+        return self._scene("spectator" if watcher == "tablevision" else watcher)
+
+    def watch(self, watcher: Watcher, listener: Listener) -> Callable[[], None]:
+        """Be told what happens, as this watcher may see it; call what is returned to stop."""
+        return self._subscribe(watcher, listener)
+
+    def events(self, watcher: Watcher = "spectator") -> list[ev.Event]:
+        """What has happened in the round so far."""
+        play = self._play
+        return views.events_for(play.events, watcher) if play else []
+
+    def _subscribe(self, viewer: ev.Viewer, listener: Listener) -> Callable[[], None]:
+        entry = (viewer, listener)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry) if entry in self._listeners else None
+
+    def _scene(self, viewer: ev.Viewer) -> Scene:
+        books, state, config = self._books, self._state, self.config
+        model = MODELS.get(config.model)
+        return Scene(
+            table=self.id,
+            title=config.title,
+            round=state.round or books.rounds,
+            number=state.rounds,
+            under_way=self.under_way,
+            seats=tuple(
+                SeatTaken(
+                    seat, place.player, books.players[place.player].bot, place.out,
+                    books.chips(self.id, seat),
+                )
+                for seat, place in state.seats.items()
+            ),
+            felt=self._felt(viewer),
+            pad=pad(model, state.lights, state.counter) if model else None,
+            meters=self.meters(),
+            faults=fault_words(state.faults),
+            deadline=self.deadline,
+        )  # fmt: skip
+
+    def _felt(self, viewer: ev.Viewer) -> views.View | None:
+        """The felt; lights burn until the next press, whatever round it is."""
+        play = self._play
+        if play is None:
+            return None
+        felt = views.view(play, viewer)
+        assert isinstance(felt, views.View)
+        return msgspec.structs.replace(felt, lights=self._state.lights)
+
+    # The house's side
+
+    def tell(self) -> None:
+        """Say what is written to whoever listens."""
+        while self._untold:
+            play = self._untold[0]
+            events, self._told = play.events[self._told :], len(play.events)
+            if events:
+                for viewer, listener in list(self._listeners):
+                    seen = tuple(views.events_for(events, viewer))
+                    if seen:
+                        listener(News(self._state.round or self._books.rounds, seen))
+            if not play.over:
+                break
+            self._last, self._untold, self._told = play, self._untold[1:], 0
+        standing = self._untold[0].request if self._untold else None
+        if standing is not self._asked[0]:
+            self._asked = (standing, self._house.clock())
+
+    def reloaded(self) -> None:
+        """The house went back to what is on disk."""
+        round_ = self._books.open.get(self.id)
+        same = round_ and self._untold and round_.play.shoe == self._untold[0].shoe
+        self._untold = [round_.play] if round_ else []
+        self._told = self._told if same else 0
+
+    @property
+    def deadline(self) -> int | None:
+        """When the decision clock runs out, if anybody is to act."""
+        clock = self.config.clock
+        return self._asked[1] + 1000 * clock if clock and self.waiting else None
+
+    def tick(self) -> None:
+        """House rule: decision clock."""
+        if (deadline := self.deadline) is None or self._house.clock() < deadline:
+            return
+        with self._house.at_once():
+            asks = dict(self._books.open[self.id].play.waiting)
+            for seat, ask in asks.items():
+                self._house.say(self.id, seat, ask.default, late=True)
+
+
+class Chair:
+    """A seat's own say: whoever holds it looks, answers and buys in for that seat only."""
+
+    def __init__(self, table: Table, seat: int, player: str) -> None:
+        self.table, self.seat, self.player = table, seat, player
+
+    @property
+    def chips(self) -> Cents:
+        self._refuse_stranger()
+        return self.table._books.chips(self.table.id, self.seat)
+
+    @property
+    def bankroll(self) -> Cents:
+        """Away from the tables."""
+        return self.table._books.ledger.balance(purse(self.table.setup.live, self.player))
+
+    def look(self) -> Scene:
+        self._refuse_stranger()
+        return self.table._scene(self.seat)
+
+    def felt(self) -> views.View | None:
+        """Only the felt: what a decision is made on."""
+        self._refuse_stranger()
+        return self.table._felt(self.seat)
+
+    def events(self) -> list[ev.Event]:
+        self._refuse_stranger()
+        play = self.table._play
+        return views.events_for(play.events, self.seat) if play else []
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        self._refuse_stranger()
+        return self.table._subscribe(self.seat, listener)
+
+    def submit(self, answer: do.Answer) -> None:
+        """Answer what this seat is asked. A refusal is a sentence, and nothing has changed."""
+        self._refuse_stranger()
+        if not isinstance(answer, do.Answer):
+            raise NotAllowed("A player answers with wagers, a setting, a pick or a fold.")
+        self._house.say(self.table.id, self.seat, answer)
+
+    def buy_in(self, amount: Cents) -> None:
+        self._book(facts.BoughtIn(self.table.id, self.seat, amount))
+
+    def cash_out(self, amount: Cents) -> None:
+        """Some of the chips back to the bankroll; `leave` takes all of them."""
+        self._book(facts.BoughtIn(self.table.id, self.seat, -amount))
+
+    def sit_out(self, out: bool = True) -> None:
+        self._book(facts.SatOut(self.table.id, self.seat, out))
+
+    def leave(self) -> None:
+        self._book(facts.Left(self.table.id, self.seat))
+
+    @property
+    def _house(self) -> House:
+        return self.table._house
+
+    def _book(self, fact: facts.Fact) -> None:
+        self._refuse_stranger()
+        self._house.book(fact)
+
+    def _refuse_stranger(self) -> None:
+        occupant = self.table._state.seats.get(self.seat)
+        if occupant is None or occupant.player != self.player:
+            raise NotAllowed(f"{self.player} doesn't sit at seat {self.seat} any more.")
