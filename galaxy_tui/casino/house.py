@@ -23,7 +23,6 @@ from galaxy_tui.casino.lock import Lock
 from galaxy_tui.casino.moments import Clock, now
 from galaxy_tui.casino.store import Damaged, Failpoint, Store, Written, no_failpoint
 from galaxy_tui.casino.table import Table
-from galaxy_tui.casino.table_file import read_casino, write_standard
 from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.requests import Sense
@@ -52,6 +51,8 @@ class House:
             raise Unreadable(f"No casino can be kept in {folder}: {error.strerror}.") from error
         try:
             if tables is None:
+                from galaxy_tui.casino.table_file import read_casino, write_standard
+
                 write_standard(folder)
                 tables = read_casino(folder)
             self.store = Store(folder, failpoint=failpoint)

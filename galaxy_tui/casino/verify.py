@@ -163,8 +163,10 @@ class _Check:
         if store.seq and not books.casino:
             _wrong("The journal doesn't begin with the founding of a casino.")
         _compare_rows(store, "balances", dict(books.ledger.balances), _balance)
-        states = {key: to_json(body) for key, body in all_states(books).items()}
-        _compare_rows(store, "state", states if store.seq else {}, lambda key, body: f"“{key}”")
+        states: dict[str, object] = {}
+        if store.seq:
+            states.update((key, to_json(body)) for key, body in all_states(books).items())
+        _compare_rows(store, "state", states, lambda key, body: f"“{key}”")
         for row in books.rows.values():
             if store.all("SELECT * FROM rounds WHERE id = ?", row.id) != [
                 msgspec.structs.astuple(row)
