@@ -12,7 +12,7 @@ from galaxy_tui.casino.facts import Fact, RoundOpened, Said, TableOpened
 from galaxy_tui.casino.rounds import play_of
 from galaxy_tui.casino.store import Damaged, Row, Store, round_row
 from galaxy_tui.equipment.meters import Meter
-from galaxy_tui.errors import GalaxyError
+from galaxy_tui.errors import GalaxyError, Unreadable
 from galaxy_tui.games.round import Round
 from galaxy_tui.records import from_json
 
@@ -92,6 +92,15 @@ def _load(store: Store, books: Books) -> None:
         row = round_row(values)
         books.rows[row.table] = row
         books.open[row.table] = reopened(store, row)
+
+
+def row_of(store: Store, number: int) -> RoundRow:
+    """A round of the casino, by its number."""
+    found = store.all("SELECT * FROM rounds WHERE id = ?", number)
+    if not found:
+        last = store.one("SELECT coalesce(max(id), 0) FROM rounds")[0]
+        raise Unreadable(f"There is no round {number:,}: the last one is {last:,}.")
+    return round_row(found[0])
 
 
 def reopened(store: Store, row: RoundRow) -> OpenRound:

@@ -62,6 +62,9 @@ def argument(metavar: str, text: str) -> Any:
 Json = Annotated[bool, typer.Option("--json", help="Print records for programs.")]
 
 
+Saves = Annotated[str | None, option("--saves", metavar="DIR", text="The casino's folder.")]
+
+
 @app.callback(invoke_without_command=True)
 def galaxy(
     context: typer.Context,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from galaxy_tui.cli.app import Command, Json, app, argument, option
+from galaxy_tui.cli.app import Command, Json, Saves, app, argument, option
 
 
 @app.command(cls=Command)
@@ -108,24 +108,46 @@ def deal(
             text="Tell all, or what spectator, dealer, tablevision or a seat's number sees.",
         ),
     ] = "all",
+    table: Annotated[
+        str | None,
+        option("--table", "-t", metavar="TABLE", text="Which table, if the game has several."),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        option("--bots", "-b", metavar="WHO,WHO", text="Characters, from seat 1 on."),
+    ] = None,
+    fault: Annotated[
+        list[str] | None,
+        option("--fault", metavar="FAULT", text="Break something for these rounds."),
+    ] = None,
+    saves: Saves = None,
     json: Json = False,
 ) -> None:
-    """Deal whole rounds and tell them as a dealer would.
+    """Deal whole rounds at a table of the casino and tell them as a dealer would.
 
-    Plain players wager and decide; the automatic dealer does the rest. The commitment comes
-    first, the seed after the round: the one is the SHA-256 of the other.
+    Bots sit down, wager and decide; the automatic dealer does the rest. Every chip is booked: see
+    “galaxy ledger”, “galaxy history” and “galaxy replay”. The commitment comes first, the seed
+    after the round: the one is the SHA-256 of the other.
 
-    A whole seed, 64 digits, deals the one round that it belongs to. From a shorter one, or for
-    several rounds, each round's seed is the SHA-256 of a text: the digits as typed, in small
-    letters, a colon and the number of the round, as in 5eed:1.
+    Bots are perfect, house-way, careful, gambler, novice or superstitious. A fault is tabulator,
+    tablevision or shuffler, or a sensor, as in “dead 3 jackpot” and “stuck 5 jackpot”.
+
+    With --seed it is a deal for training by plain players, and nothing is booked. A whole seed, 64
+    digits, deals the one round that it belongs to. From a shorter one, or for several rounds, each
+    round's seed is the SHA-256 of a text: the digits as typed, in small letters, a colon and the
+    number of the round, as in 5eed:1.
 
     \b
-    galaxy deal tcs                        a round, freshly shuffled
-    galaxy deal dw --players 6 --rounds 3  a full table, three rounds
-    galaxy deal fcp --seed 5eed            the same round every time
-    galaxy deal dw --view spectator        without the cards that stay face down
-    galaxy deal tcdp --json                events, one a line
+    galaxy deal tcs                           a round, freshly shuffled
+    galaxy deal dw --players 6 --rounds 3     a full table, three rounds
+    galaxy deal tcdp --bots careful,gambler   two kinds of players, in turn
+    galaxy deal tcs --fault "dead 1 jackpot"  a light that doesn't come on
+    galaxy deal fcp --seed 5eed               the same round every time, for training
+    galaxy deal dw --view spectator           without the cards that stay face down
+    galaxy deal tcdp --json                   events, one a line
     """
     from galaxy_tui.cli.deal import deal_rounds
+    from galaxy_tui.cli.deal_at_table import AtTable
 
-    deal_rounds(game, players, rounds, seed, view, json=json)
+    at_table = AtTable(saves, table, bots, fault or ())
+    deal_rounds(game, players, rounds, seed, view, at_table, json=json)

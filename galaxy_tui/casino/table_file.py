@@ -1,0 +1,170 @@
+"""The tables of a casino: one file each in its folder, or the four standard ones."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from importlib.resources import files
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Final, NamedTuple
+
+from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.casino.entries import Place
+from galaxy_tui.casino.table_text import read_table as read_table
+from galaxy_tui.casino.table_rules import link_flaws
+from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
+from galaxy_tui.games.paytables import Paytable, read_tables
+
+FOLDER: Final = "tables"
+STANDARD: Final = ("split", "deuces", "double-play", "prime")
+LARGEST_FILE: Final = 1_000_000
+
+
+class Checked(NamedTuple):
+    """One file: the table that it says, or why it can't be opened."""
+
+    id: str
+    config: TableConfig | None
+    problem: str = ""
+
+
+def standard_tables() -> dict[str, TableConfig]:
+    """The four tables that come with the program."""
+    return {id: read_table(standard_text(id), f"{id}.toml", id) for id in STANDARD}
+
+
+def standard_text(id: str) -> str:
+    """The file of a standard table."""
+    name = f"standard/{id}.toml"
+    return files("galaxy_tui.casino").joinpath(name).read_text(encoding="utf-8")
+
+
+def has_tables(folder: Path) -> bool:
+    """Is there a folder of tables? Where there is none, the standard ones are played."""
+    return os.path.lexists(folder / FOLDER)
+
+
+def write_standard(folder: Path) -> None:
+    """The standard files, all or none, into a casino that has no folder of tables yet."""
+    if has_tables(folder):
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        made = Path(mkdtemp(prefix=".tables-", dir=folder))
+    except OSError as error:
+        raise NotAllowed(f"{folder} can't be written: {_reason(error)}.") from None
+    try:
+        for id in STANDARD:
+            (made / f"{id}.toml").write_text(standard_text(id), encoding="utf-8")
+        made.chmod(0o755)
+        made.rename(folder / FOLDER)
+    except OSError as error:
+        if not has_tables(folder):  # else somebody was there first, and theirs stay
+            raise NotAllowed(f"{folder / FOLDER} can't be written: {_reason(error)}.") from None
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def read_casino(folder: Path) -> dict[str, TableConfig]:
+    """Every table by its name; the first problem is raised."""
+    found = check_casino(folder)
+    for one in found:
+        if one.problem:
+            raise NotAllowed(one.problem)
+    return {one.id: one.config for one in found if one.config}
+
+
+def problems(folder: Path) -> list[str]:
+    """What is wrong, a sentence a file; nothing if every table can be opened."""
+    return [one.problem for one in check_casino(folder) if one.problem]
+
+
+def check_casino(folder: Path) -> list[Checked]:
+    """Every file by itself, then the links between tables."""
+    if folder.exists():
+        _toml_files(folder)  # a casino that can't be looked into isn't a new one
+    if not has_tables(folder):
+        return [Checked(id, config) for id, config in standard_tables().items()]
+    own, found = _own_paytables(folder)
+    try:
+        paths = _toml_files(folder / FOLDER)
+    except Unreadable as error:
+        return [*found, Checked(FOLDER, None, str(error))]
+    if not paths:
+        says = f"{folder / FOLDER} holds no table: write one there, or remove it for ours."
+        return [*found, Checked(FOLDER, None, says)]
+    tables = [_checked(path, own) for path in paths]
+    sound = {one.id: one.config for one in tables if one.config}
+    linked: dict[str, str] = {}
+    for id, flaw in link_flaws(sound):
+        place = Place(str(folder / FOLDER / f"{id}.toml"))
+        for step in flaw.key:
+            place = place.at(step)
+        linked.setdefault(id, f"{place.where}: {flaw.says}")
+    return found + [one._replace(problem=linked.get(one.id, one.problem)) for one in tables]
+
+
+def check_file(path: Path, folder: Path) -> TableConfig:
+    """The table of one file anywhere, with the paytables of the casino."""
+    own, _ = _own_paytables(folder)
+    return _table(path, own)
+
+
+def _checked(path: Path, own: tuple[Paytable, ...]) -> Checked:
+    try:
+        return Checked(path.stem, _table(path, own))
+    except GalaxyError as error:
+        return Checked(path.stem, None, str(error))
+
+
+def _table(path: Path, own: tuple[Paytable, ...]) -> TableConfig:
+    return read_table(read_text(path), shown_path(path), path.stem, own)
+
+
+def _own_paytables(folder: Path) -> tuple[tuple[Paytable, ...], list[Checked]]:
+    """The house's own: paytables.toml, and paytables-….toml where it has them for more games."""
+    own: list[Paytable] = []
+    found: list[Checked] = []
+    for path in _toml_files(folder) if folder.is_dir() else ():
+        if path.stem == "paytables" or path.stem.startswith("paytables-"):
+            try:
+                own += read_tables(read_text(path), shown_path(path))
+            except GalaxyError as error:
+                found.append(Checked(path.stem, None, str(error)))
+    return tuple(own), found
+
+
+def _toml_files(folder: Path) -> list[Path]:
+    try:
+        there = [path for path in folder.iterdir() if path.suffix == ".toml"]
+    except OSError as error:
+        raise Unreadable(f"{shown_path(folder)} can't be read: {_reason(error)}.") from None
+    return sorted(path for path in there if not path.name.startswith("."))
+
+
+def read_text(path: Path) -> str:
+    """A file's text; what is no file, too large or no text is refused with its name."""
+    where = shown_path(path)
+    try:
+        if path.exists() and not path.is_file():
+            raise Unreadable(f"{where} is not a file.")
+        with path.open("rb") as source:
+            data = source.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise Unreadable(f"{where} can't be read: {_reason(error)}.") from None
+    if len(data) > LARGEST_FILE:
+        raise Unreadable(f"{where} is too large to be a table: a megabyte is the most.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{where} is not text in UTF-8.") from None
+
+
+def shown_path(path: Path) -> str:
+    """A path as a sentence can hold it, whatever bytes are in it."""
+    return str(path).encode("utf-8", "replace").decode()
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or "it failed").lower()

@@ -1,0 +1,176 @@
+"""Rounds at a real table of the casino, played by bots and booked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from galaxy_tui.ai.bots import Bot, bot_called
+from galaxy_tui.casino.house import House
+from galaxy_tui.casino.keeping import replayed, row_of
+from galaxy_tui.casino.pit import Bots, play_round, seat_bots
+from galaxy_tui.casino.places import saves_folder
+from galaxy_tui.casino.rounds import tally_of
+from galaxy_tui.casino.table import Table
+from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
+from galaxy_tui.cli.telling import tell, tell_seed, viewer_of
+from galaxy_tui.errors import NotAllowed, Unreadable
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.round import Round
+from galaxy_tui.games.view import events_for
+from galaxy_tui.money import Cents, dollars, signed
+from galaxy_tui.records import to_plain
+
+
+class AtTable(NamedTuple):
+    """What only a real table takes."""
+
+    saves: str | None = None
+    table: str | None = None
+    bots: str | None = None
+    faults: Sequence[str] = ()
+
+    @property
+    def given(self) -> str:
+        """The first of these options that was given."""
+        options = zip(("--saves", "--table", "--bots", "--fault"), self, strict=True)
+        return next((name for name, value in options if value), "")
+
+
+def deal_at_table(
+    book: RuleBook, seats: int, count: int, view: str, at: AtTable, *, json: bool
+) -> None:
+    """Open the casino, seat the bots, deal so many rounds, close the casino."""
+    bots = _bots(seats, at.bots)
+    viewer = viewer_of(view, range(1, seats + 1))
+    console = screen()
+    with House(saves_folder(at.saves)) as house:
+        table = _table(house, book, at.table)
+        if seats > table.setup.positions:
+            raise NotAllowed(f"{table.id} has {table.setup.positions} seats, not {seats}.")
+        _finish(house, table)
+        seated = _seat(house, table, bots)
+        before = _nets(house, table, seated)
+        if not json:
+            _tell_seats(console, table, seated)
+        for word in at.faults:
+            table.switch(word, on=True)
+        try:
+            for dealt in range(1, count + 1):
+                number = play_round(house, table, seated)
+                round_ = replayed(house.store, row_of(house.store, number))[1]
+                if json:
+                    _record(round_, number, viewer)
+                else:
+                    which = f"{dealt:,} of {count:,}" if count > 1 else ""
+                    _tell(console, round_, number, viewer, which)
+        finally:
+            for word in at.faults:
+                table.switch(word, on=False)
+        if not json and count > 1:
+            _tell_totals(console, count, before, _nets(house, table, seated))
+
+
+def _bots(seats: int, characters: str | None) -> list[Bot]:
+    """The usual company, or these characters from seat 1 on, over and over."""
+    usual = [bot_called(n) for n in range(seats)]
+    if characters is None:
+        return usual
+    words = [word for word in characters.replace(",", " ").split() if word]
+    if not words:
+        raise Unreadable("--bots is empty: write characters, as in --bots careful,gambler.")
+    return [Bot(bot.name, words[n % len(words)]) for n, bot in enumerate(usual)]
+
+
+def _table(house: House, book: RuleBook, name: str | None) -> Table:
+    """The table that was named, or the first one of this game."""
+    tables = [table for table in house.tables.values() if table.setup.game == book.id]
+    for table in tables:
+        if name is None or table.id == name:
+            return table
+    if name is None:
+        raise NotAllowed(f"This casino has no table for {book.title}: see “galaxy tables”.")
+    known = ", ".join(table.id for table in tables) or "none"
+    raise Unreadable(f"There is no table “{name}” for {book.title}: there is {known}.")
+
+
+def _finish(house: House, table: Table) -> None:
+    """A round that a crash or an interrupt left under way is played to its end by its bots."""
+    seated = {place.seat: place for place in table.look().seats}
+    if not table.under_way:
+        return
+    players = {
+        seat: (Bot(place.player, place.bot), table.chair_of(place.player))
+        for seat, place in seated.items()
+        if place.bot
+    }
+    play_round(house, table, players)
+    if table.under_way:
+        waits = ", ".join(seated[seat].player for seat in table.waiting)
+        raise NotAllowed(f"A round is under way at {table.id}: it waits for {waits}.")
+
+
+def _seat(house: House, table: Table, bots: Sequence[Bot]) -> Bots:
+    """These bots in the seats, other bots out of them. People who sit here play for themselves."""
+    names = {bot.name for bot in bots}
+    with house.at_once():
+        for place in table.look().seats:
+            if not place.bot and not place.out:
+                raise NotAllowed(
+                    f"{place.player} sits at {table.id}: deal at another table, or when that seat "
+                    "is sitting out."
+                )
+            if place.bot and place.player not in names:
+                table.chair_of(place.player).leave()
+        for bot in bots:  # a bot of this name may have had another character before
+            known = house.books.players.get(bot.name)
+            if known and not known.bot:
+                raise NotAllowed(f"{bot.name} is a player here, not a bot.")
+    return seat_bots(house, table, bots)
+
+
+def _nets(house: House, table: Table, seated: Bots) -> dict[int, Cents]:
+    """What each has won so far in all."""
+    players = house.books.players
+    live = table.setup.live
+    return {n: tally_of(players[bot.name], live).net for n, (bot, _) in seated.items()}
+
+
+def _tell_seats(console: Console, table: Table, seated: Bots) -> None:
+    put(console, Text().append(table.config.title, f"bold {BRASS}").append(f"  table {table.id}"))
+    for seat, (bot, chair) in seated.items():
+        put(console, f"  Seat {seat}  {bot.name}, {bot.character}, {dollars(chair.chips)} in chips")
+
+
+def _tell(
+    console: Console, round_: Round, number: int, viewer: ev.Viewer | None, which: str
+) -> None:
+    put(console)
+    put(console, Text().append(f"Round {number:,}", f"bold {BRASS}").append(f"  {which}"))
+    tell(console, round_.events, round_.book, viewer)
+    tell_seed(
+        console,
+        round_.shoe,
+        "It came from the operating system. Its own SHA-256 is the commitment above. "
+        f"“galaxy replay {number}” tells the round again.",
+    )
+
+
+def _tell_totals(
+    console: Console, count: int, before: dict[int, Cents], after: dict[int, Cents]
+) -> None:
+    totals = ", ".join(f"seat {n} {signed(after[n] - before[n])}" for n in after)
+    put(console)
+    for line in wrapped(f"After {count:,} rounds: {totals}", width_of(console), 0, 2):
+        put(console, line, "bold")
+
+
+def _record(round_: Round, number: int, viewer: ev.Viewer | None) -> None:
+    events = round_.events if viewer is None else events_for(round_.events, viewer)
+    for event in events:
+        put_json({"round": number} | to_plain(event), indent=0)
+    put_json({"round": number, "type": "seed", "seed": round_.shoe.seed}, indent=0)
