@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.entries import Place
-from galaxy_tui.casino.table_text import read_table as read_table
 from galaxy_tui.casino.table_rules import link_flaws
+from galaxy_tui.casino.table_text import read_table as read_table
 from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
 from galaxy_tui.games.paytables import Paytable, read_tables
 

@@ -52,11 +52,11 @@ def _of_layout(book: RuleBook, setup: Setup) -> Iterator[Flaw]:
         says = f"{book.title} seats 1 to {book.positions}, not {setup.positions}"
         yield Flaw(("positions",), f"{says} (House rule: seats).")
     if "two_spots" in book.choices:
-        spots, other = (["high", "low"], ["primary"])[:: 1 if setup.two_spots else -1]
-        if not set(spots) <= set(setup.offered) or set(other) & set(setup.offered):
-            number = "two primary spots" if setup.two_spots else "one primary spot"
-            says = f"a layout with {number} offers {listed(spots)} and not {listed(other)}"
-            yield Flaw(("wagers",), f"{says}; “spots” says how many there are (TCS §2).")
+        spots = {"high", "low"} if setup.two_spots else {"primary"}
+        if {"primary", "high", "low"} & set(setup.offered) != spots:
+            one, two = "“one”: offer primary alone", "“two”: offer high and low instead of primary"
+            says = f"spots is {two if setup.two_spots else one} (TCS §2)."
+            yield Flaw(("wagers",), says)
 
 
 def _of_cents(book: RuleBook, setup: Setup) -> Iterator[Flaw]:
@@ -80,6 +80,8 @@ def _of_cents(book: RuleBook, setup: Setup) -> Iterator[Flaw]:
 def _key_of(book: RuleBook, setup: Setup) -> tuple[str, ...]:
     """The key that the book's refusal is about: it names a table, a meter or a wager."""
     says = setup.flaw
+    if says.startswith("Offer"):
+        return ("wagers",)
     for family, table in setup.paytables.items():
         if says.startswith(f"{table.name} "):
             return ("cells" if "to the operator" in says else "paytables", family)

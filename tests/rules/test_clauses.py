@@ -144,6 +144,8 @@ HOUSE_RULES = {
         "positions",
         "seats",
         "dealing and settling order",
+        "bankroll and chips",
+        "float and fills",
         "decision clock",
         "voided round",
         "demonstrations",
