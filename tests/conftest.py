@@ -1,4 +1,4 @@
-"""For every test: the same examples on every machine, and a cache of exact counts of its own."""
+"""For every test: the same examples on every machine, a cache and a casino of its own."""
 
 from __future__ import annotations
 
@@ -36,5 +36,6 @@ def cache_of_this_run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GALAXY_CACHE", str(folder))
+        patch.setenv("GALAXY_SAVES", str(base / "saves"))  # nobody plays in the checkout's casino
         patch.setattr(cache, "_table", one_at_a_time)
         yield folder

@@ -36,6 +36,13 @@ class Place(msgspec.Struct, frozen=True):
         name = step if _BARE_KEY.fullmatch(step) else f'"{shown(step)}"'
         return Place(self.origin, f"{self.key}.{name}" if self.key else name)
 
+    def down(self, steps: Iterable[str]) -> Place:
+        """The place so many keys further down."""
+        place = self
+        for step in steps:
+            place = place.at(step)
+        return place
+
     @property
     def where(self) -> str:
         return f"{self.origin}: {self.key}" if self.key else self.origin

@@ -98,17 +98,21 @@ def check_casino(folder: Path) -> list[Checked]:
     sound = {one.id: one.config for one in tables if one.config}
     linked: dict[str, str] = {}
     for id, flaw in link_flaws(sound):
-        place = Place(str(folder / FOLDER / f"{id}.toml"))
-        for step in flaw.key:
-            place = place.at(step)
+        place = Place(shown_path(folder / FOLDER / f"{id}.toml")).down(flaw.key)
         linked.setdefault(id, f"{place.where}: {flaw.says}")
     return found + [one._replace(problem=linked.get(one.id, one.problem)) for one in tables]
 
 
 def check_file(path: Path, folder: Path) -> TableConfig:
-    """The table of one file anywhere, with the paytables of the casino."""
+    """The table of one file anywhere, as if it stood in the casino: its paytables, its links."""
     own, _ = _own_paytables(folder)
-    return _table(path, own)
+    config = _table(path, own)
+    others = check_casino(folder) if has_tables(folder) else []
+    beside = {one.id: one.config for one in others if one.config and one.id != config.id}
+    for id, flaw in link_flaws(beside | {config.id: config}):
+        if id == config.id:
+            Place(shown_path(path)).down(flaw.key).forbid(flaw.says)
+    return config
 
 
 def _checked(path: Path, own: tuple[Paytable, ...]) -> Checked:

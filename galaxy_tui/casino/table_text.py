@@ -90,14 +90,8 @@ def read_table(text: str, origin: str, id: str, paytables: Iterable[Paytable] = 
         forward=equipment.forward,
     )
     for flaw in flaws(config):
-        _at(file.place, flaw.key).forbid(flaw.says)
+        file.place.down(flaw.key).forbid(flaw.says)
     return config
-
-
-def _at(place: Place, key: tuple[str, ...]) -> Place:
-    for step in key:
-        place = place.at(step)
-    return place
 
 
 def _check_id(id: str, place: Place) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
 from rich.console import Console
@@ -11,7 +12,7 @@ from rich.text import Text
 from galaxy_tui.ai.bots import Bot, bot_called
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import replayed, row_of
-from galaxy_tui.casino.pit import Bots, play_round, seat_bots
+from galaxy_tui.casino.pit import Bots, buy_in_bots, play_round, seat_bots
 from galaxy_tui.casino.places import saves_folder
 from galaxy_tui.casino.rounds import tally_of
 from galaxy_tui.casino.table import Table
@@ -57,9 +58,7 @@ def deal_at_table(
         before = _nets(house, table, seated)
         if not json:
             _tell_seats(console, table, seated)
-        for word in at.faults:
-            table.switch(word, on=True)
-        try:
+        with _broken(table, at.faults):
             for dealt in range(1, count + 1):
                 number = play_round(house, table, seated)
                 round_ = replayed(house.store, row_of(house.store, number))[1]
@@ -68,11 +67,18 @@ def deal_at_table(
                 else:
                     which = f"{dealt:,} of {count:,}" if count > 1 else ""
                     _tell(console, round_, number, viewer, which)
-        finally:
-            for word in at.faults:
-                table.switch(word, on=False)
         if not json and count > 1:
             _tell_totals(console, count, before, _nets(house, table, seated))
+
+
+@contextmanager
+def _broken(table: Table, faults: Sequence[str]) -> Iterator[None]:
+    """These faults are on, and repaired afterwards, whatever happens."""
+    with ExitStack() as repairs:
+        for word in faults:
+            table.switch(word, on=True)
+            repairs.callback(table.switch, word, on=False)
+        yield
 
 
 def _bots(seats: int, characters: str | None) -> list[Bot]:
@@ -130,7 +136,9 @@ def _seat(house: House, table: Table, bots: Sequence[Bot]) -> Bots:
             known = house.books.players.get(bot.name)
             if known and not known.bot:
                 raise NotAllowed(f"{bot.name} is a player here, not a bot.")
-    return seat_bots(house, table, bots)
+        seated = seat_bots(house, table, bots)
+        buy_in_bots(house, table, seated)
+    return seated
 
 
 def _nets(house: House, table: Table, seated: Bots) -> dict[int, Cents]:
@@ -150,13 +158,14 @@ def _tell(
     console: Console, round_: Round, number: int, viewer: ev.Viewer | None, which: str
 ) -> None:
     put(console)
-    put(console, Text().append(f"Round {number:,}", f"bold {BRASS}").append(f"  {which}"))
+    title = Text().append(f"Round {number:,}", f"bold {BRASS}")
+    put(console, title.append(f"  {which}") if which else title)
     tell(console, round_.events, round_.book, viewer)
     tell_seed(
         console,
         round_.shoe,
-        "It came from the operating system. Its own SHA-256 is the commitment above. "
-        f"“galaxy replay {number}” tells the round again.",
+        "It came from the operating system. Its own SHA-256 is the commitment above. With --seed "
+        f"it deals the same cards; “galaxy replay {number}” tells the round again.",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -23,8 +24,11 @@ Galaxy = Callable[..., Said]
 
 
 @pytest.fixture
-def galaxy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Galaxy:
+def galaxy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Galaxy:
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("GALAXY_SAVES", str(tmp_path / "saves"))
     for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
 

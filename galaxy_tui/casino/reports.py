@@ -1,0 +1,270 @@
+"""What the books say, for those who only read them: rounds, entries and players' statements."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple, TypeVar
+
+import msgspec
+
+from galaxy_tui.casino import accounts as at
+from galaxy_tui.casino.books import Player, Result, RoundRow, TableState
+from galaxy_tui.casino.facts import RoundOpened
+from galaxy_tui.casino.keeping import fact_of, row_of
+from galaxy_tui.casino.rounds import tally_of
+from galaxy_tui.casino.store import FILE, Damaged, Store, result_row, round_row
+from galaxy_tui.errors import Unreadable, shown
+from galaxy_tui.money import Cents
+from galaxy_tui.records import from_json
+
+T = TypeVar("T")
+
+_LONGEST_NUMBER: Final = 15  # digits
+_MOST_NAMED: Final = 12  # that a sentence lists
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[Store]:
+    """One moment of the casino in this folder, whoever runs it meanwhile."""
+    try:
+        there = (folder / FILE).is_file()
+    except OSError as error:
+        raise Unreadable(f"{folder} can't be read: {error.strerror}.") from error
+    if not there:
+        where = shlex.quote(str(folder))
+        raise Unreadable(
+            f"There is no casino in {folder} yet: galaxy deal tcs --saves {where} opens one."
+        )
+    store = Store(folder, read_only=True)
+    try:
+        yield store
+    except sqlite3.Error as error:
+        raise Damaged(f"{store.path} is damaged: {error}. See “galaxy verify”.") from error
+    finally:
+        store.close()
+
+
+def kept(store: Store, kind: str, what: type[T]) -> dict[str, T]:
+    """All that is kept of one kind: players, tables, configs or meters, by name."""
+    query = "SELECT key, body FROM state WHERE key >= ? AND key < ?"
+    rows = store.db.execute(query, (f"{kind}/", f"{kind}0")).fetchall()
+    return {key.partition("/")[2]: from_json(body, what) for key, body in rows}
+
+
+def named(names: Iterable[str], none: str) -> str:
+    """A list for a sentence, not too long."""
+    known = list(names)
+    more = f" and {len(known) - _MOST_NAMED:,} more" if len(known) > _MOST_NAMED else ""
+    return ", ".join(map(shown, known[:_MOST_NAMED])) + more or none
+
+
+def player_called(store: Store, name: str) -> Player:
+    """Somebody whom the house knows; capitals don't matter."""
+    players = kept(store, "player", Player)
+    for player in players.values():
+        if player.name.casefold() == " ".join(name.split()).casefold():
+            return player
+    raise Unreadable(
+        f"Nobody called “{shown(name)}” is known to the house: there is {named(players, 'nobody')}."
+    )
+
+
+def table_called(store: Store, name: str) -> TableState:
+    tables = kept(store, "table", TableState)
+    if found := tables.get(name.strip().lower()):
+        return found
+    raise Unreadable(f"There is no table “{shown(name)}”: there is {named(tables, 'none')}.")
+
+
+# Rounds
+
+
+def find_round(store: Store, text: str) -> RoundRow:
+    """A round by its number in the casino, `1204`, or by its table's own, `split/12`."""
+    table, slash, digits = text.strip().rpartition("/")
+    digits = digits.replace(",", "")
+    if not re.fullmatch(rf"[0-9]{{1,{_LONGEST_NUMBER}}}", digits) or (slash and not table):
+        raise Unreadable(
+            f"“{shown(text)}” is no round: write its number, as in 12, or its table and its "
+            "number there, as in split/12."
+        )
+    if not slash:
+        if not store.one("SELECT count(*) FROM (SELECT 1 FROM rounds LIMIT 1)")[0]:
+            raise Unreadable(f"There is no round {int(digits):,}: none has been dealt yet.")
+        return row_of(store, int(digits))
+    state = table_called(store, table)
+    found = store.all("SELECT * FROM rounds WHERE tbl = ? AND number = ?", state.id, int(digits))
+    if not found:
+        dealt = f"{state.rounds:,} were" if state.rounds != 1 else "1 was"
+        raise Unreadable(f"There is no round {int(digits):,} of {state.id}: {dealt} dealt there.")
+    return round_row(found[0])
+
+
+def opening(store: Store, row: RoundRow) -> RoundOpened:
+    """The fact that opened a round."""
+    fact = next((fact_of(line) for line in store.journal(row.first, row.first)), None)
+    if not isinstance(fact, RoundOpened):
+        raise Damaged(f"{store.path}: entry {row.first:,} opens no round. See “galaxy verify”.")
+    return fact
+
+
+class RoundLine(msgspec.Struct, frozen=True):
+    """A round in a list of rounds."""
+
+    row: RoundRow
+    players: dict[int, str]
+    staked: Cents | None  # None: it isn't over
+    house: Cents | None  # what the players lost; below zero, what they won
+
+
+class History(msgspec.Struct, frozen=True):
+    """Some rounds, the last one first, and how many there are in all."""
+
+    rounds: list[RoundLine]
+    total: int
+
+
+def history(
+    store: Store,
+    last: int,
+    *,
+    table: str = "",
+    player: str = "",
+    between: tuple[int, int] | None = None,  # moments: from, and before
+) -> History:
+    """The last rounds; those of a player are the ones that were played to their end."""
+    low, high = 1, store.one("SELECT coalesce(max(id), 0) FROM rounds")[0]
+    if between:
+        low, high = (_first_since(store, high, moment) for moment in between)
+        high -= 1
+    where, values = "id BETWEEN ? AND ?", [low, high]
+    if table:
+        where, values = f"{where} AND tbl = ?", [*values, table_called(store, table).id]
+    if player:
+        name = player_called(store, player).name
+        where += " AND id IN (SELECT round FROM results WHERE player IN (?, ?))"
+        values += [at.mode(live) + name for live in (True, False)]
+    total = store.one(f"SELECT count(*) FROM rounds WHERE {where}", *values)[0]
+    query = f"SELECT * FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
+    rows = [round_row(found) for found in store.all(query, *values, last)]
+    return History([round_line(store, row) for row in rows], total)
+
+
+def _first_since(store: Store, last: int, moment: int) -> int:
+    """The first round that was opened then or later: they are numbered as time goes."""
+    low, high = 1, last + 1
+    while low < high:
+        middle = (low + high) // 2
+        opened = store.all("SELECT opened FROM rounds WHERE id = ?", middle)
+        low, high = (middle + 1, high) if opened and opened[0][0] < moment else (low, middle)  # type: ignore[operator]
+    return low
+
+
+def round_line(store: Store, row: RoundRow) -> RoundLine:
+    players = opening(store, row).players
+    if not row.closed:
+        return RoundLine(row, players, None, None)
+    results = list(results_of(store, row, players.values()))
+    staked, net = sum(r.staked for r in results), sum(r.net for r in results)
+    return RoundLine(row, players, staked, -net)
+
+
+def results_of(store: Store, row: RoundRow, players: Iterable[str]) -> Iterator[Result]:
+    """What a round meant for each of its players who had a wager out."""
+    query = "SELECT * FROM results WHERE player = ? AND round = ?"
+    for player in players:
+        for values in store.all(query, at.mode(row.live) + player, row.id):
+            yield result_row(values)
+
+
+# Entries
+
+
+class Booked(NamedTuple):
+    """One movement as it stands in the books."""
+
+    seq: int
+    at: int
+    round: int
+    table: str
+    source: str
+    target: str
+    amount: Cents
+    wager: str
+    clause: str
+
+
+def booked(store: Store, where: str = "1", *values: object, order: str = "") -> Iterator[Booked]:
+    """Movements in order, read as they are asked for."""
+    query = f"""SELECT m.seq, j.at, j.round, j.tbl, coalesce(s.text, '?'), coalesce(t.text, '?'),
+        m.amount, coalesce(w.text, '?'), coalesce(c.text, '?')
+        FROM moves m JOIN journal j ON j.seq = m.seq
+        LEFT JOIN names s ON s.id = m.source LEFT JOIN names t ON t.id = m.target
+        LEFT JOIN names w ON w.id = m.wager LEFT JOIN names c ON c.id = m.clause
+        WHERE {where} {order or "ORDER BY m.seq, m.line"}"""
+    with closing(store.db.cursor()) as cursor:
+        for row in cursor.execute(query, values):
+            yield Booked._make(row)
+
+
+def booked_in(store: Store, row: RoundRow) -> list[Booked]:
+    """Every movement of a round."""
+    last = row.last if row.closed else store.seq
+    return list(booked(store, "m.seq BETWEEN ? AND ? AND j.round = ?", row.first, last, row.id))
+
+
+# Statements
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One round on a player's statement."""
+
+    round: int
+    table: str
+    number: int
+    closed: int
+    seat: int
+    staked: Cents
+    net: Cents
+    running: Cents  # all that the player has won up to here
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """How a player stands, in live chips or in those for training."""
+
+    player: str
+    bot: str
+    live: bool
+    bankroll: Cents
+    chips: dict[str, Cents]  # by table
+    rounds: int
+    staked: Cents
+    net: Cents
+    last: list[Played]  # the last one first
+
+
+def statement(store: Store, name: str, live: bool, last: int) -> Statement:
+    """By the primary key of the results, from the last one back: as quick after a million."""
+    player = player_called(store, name)
+    tally, own = tally_of(player, live), at.purse(live, player.name)
+    held = store.db.execute(
+        "SELECT account, amount FROM balances WHERE account = ? OR account >= ? AND account < ?",
+        (own, f"{own}/at/", f"{own}/at0"),
+    ).fetchall()
+    query = """SELECT r.round, n.tbl, n.number, n.closed, r.seat, r.staked, r.net
+        FROM results r JOIN rounds n ON n.id = r.round
+        WHERE r.player = ? ORDER BY r.round DESC LIMIT ?"""
+    running, played = tally.net, []
+    for row in store.db.execute(query, (at.mode(live) + player.name, last)):
+        played.append(Played(*row, running))
+        running -= row[-1]
+    return Statement(
+        player.name, player.bot, live, dict(held).get(own, 0),
+        {account.rpartition("/")[2]: amount for account, amount in held if account != own},
+        tally.rounds, tally.staked, tally.net, played,
+    )  # fmt: skip

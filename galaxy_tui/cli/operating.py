@@ -1,0 +1,83 @@
+"""`galaxy faults` and `galaxy correct`: an operator's hand in a casino."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from galaxy_tui.casino.facts import MeterCorrected, MeterPosted, SeedRecovered
+from galaxy_tui.casino.house import House
+from galaxy_tui.casino.keeping import load
+from galaxy_tui.casino.places import saves_folder
+from galaxy_tui.casino.store import FILE, Store
+from galaxy_tui.cli.screen import put, put_json, screen
+from galaxy_tui.equipment.sensors import fault_words
+from galaxy_tui.errors import Unreadable, shown
+from galaxy_tui.money import cents, dollars
+
+
+def show_faults(name: str, saves: str | None, *, repair: bool, json: bool) -> None:
+    """What is broken, at one table or at all of them."""
+    if repair:
+        raise Unreadable("Say which table and what to repair, as in: galaxy faults split tabulator")
+    folder = saves_folder(saves)
+    found = _faults(folder)
+    if name and name not in found:
+        known = ", ".join(found) or "none yet"
+        raise Unreadable(f"There is no table “{shown(name)}” in {folder}: there is {known}.")
+    wanted = {table: words for table, words in found.items() if name in ("", table)}
+    if json:
+        put_json(wanted)
+        return
+    console = screen()
+    broken = {table: words for table, words in wanted.items() if words}
+    for table, words in broken.items():
+        put(console, table, "bold")
+        for word in words:
+            put(console, f"  {word}")
+    if not broken:
+        put(console, "Nothing is broken.")
+
+
+def _faults(folder: Path) -> dict[str, tuple[str, ...]]:
+    if not (folder / FILE).exists():
+        return {}
+    store = Store(folder, read_only=True)
+    try:
+        tables = load(store).tables
+    finally:
+        store.close()
+    return {name: fault_words(state.faults) for name, state in tables.items()}
+
+
+def switch_fault(table: str, word: str, saves: str | None, *, repair: bool, json: bool) -> None:
+    """Break something at a table, or repair it."""
+    with House(saves_folder(saves)) as house:
+        if table not in house.tables:
+            known = ", ".join(house.tables)
+            raise Unreadable(f"There is no table “{shown(table)}”: there is {known}.")
+        house.tables[table].switch(word, on=not repair)
+        words = house.tables[table].look().faults
+    if json:
+        put_json({table: words})
+    else:
+        state = f"broken now: {', '.join(words)}" if words else "nothing is broken"
+        put(screen(), f"{table}: {state}.")
+
+
+def correct_meter(meter: str, to: str, recover: str, reason: str, saves: str | None) -> None:
+    """A meter shows something else from now on, and the journal says why."""
+    if bool(to) == bool(recover):
+        raise Unreadable("Say what the meter should show, --to AMOUNT, or --recover AMOUNT.")
+    if not reason.strip():
+        raise Unreadable("Say why, --reason TEXT: it is kept with the entry.")
+    amount = cents(to or recover)
+    with House(saves_folder(saves)) as house:
+        there = house.books.meter(meter)
+        if recover:
+            house.book(SeedRecovered(meter, amount, reason.strip()))
+        elif there.rules.kind == "bonus":
+            house.book(MeterPosted(meter, amount, reason.strip()))
+        else:
+            house.book(MeterCorrected(meter, amount - there.displayed, reason.strip()))
+        now = house.books.meter(meter).displayed
+    put(screen(), f"{meter} shows {dollars(now)} now.")
