@@ -39,7 +39,11 @@ def put_columns(
         cut = min(max(over, 0), max(widths[n] - _NARROWEST, 0))
         widths[n] -= cut
         over -= cut
-    for row, style in ((head, "dim"), *((row, "") for row in body), *((row, "bold") for row in last)):
+    for row, style in (
+        (head, "dim"),
+        *((row, "") for row in body),
+        *((row, "bold") for row in last),
+    ):
         cells = (_cell(text, widths[n], left=n in left) for n, text in enumerate(row))
         line = " " * indent + (" " * GAP).join(cells)
         if line.strip():

@@ -44,8 +44,8 @@ def correct(
         str | None, option("--recover", metavar="AMOUNT", text="Take so much of the seed back.")
     ] = None,
     reason: Annotated[
-        str, option("--reason", "-r", metavar="TEXT", text="Why: it is kept with the entry.")
-    ] = "",
+        str | None, option("--reason", "-r", metavar="TEXT", text="Why: it is kept with the entry.")
+    ] = None,
     saves: Saves = None,
 ) -> None:
     """Correct what a meter shows, or take seed back, with a reason.
@@ -59,4 +59,4 @@ def correct(
     """
     from galaxy_tui.cli.operating import correct_meter
 
-    correct_meter(meter, to or "", recover or "", reason, saves)
+    correct_meter(meter, to or "", recover or "", reason or "", saves)
