@@ -116,7 +116,7 @@ def _statement(folder: Path) -> float:
     (name,) = store.all("SELECT player FROM results LIMIT 1")[0]
     since = time.perf_counter()
     for _ in range(STATEMENTS):
-        statement(store, str(name), last=20)
+        statement(store, str(name), live=True, last=20)
     spent = (time.perf_counter() - since) / STATEMENTS
     store.close()
     return spent

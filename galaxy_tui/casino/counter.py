@@ -64,7 +64,8 @@ class Counter:
         try:
             if self._file < 0:
                 self._open()
-            os.write(self._file, line)
+            if os.write(self._file, line) < len(line):
+                self.close()  # a torn line, which is ended before the next one
         except OSError:
             self.close()  # what is missing is taken down when the casino is opened again
         if self.forward:

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -28,9 +28,8 @@ _LONGEST_NUMBER: Final = 15  # digits
 _MOST_NAMED: Final = 12  # that a sentence lists
 
 
-@contextmanager
-def reading(folder: Path) -> Iterator[Store]:
-    """One moment of the casino in this folder, whoever runs it meanwhile."""
+def refuse_no_casino(folder: Path) -> None:
+    """Say how one gets a casino, where there is none."""
     try:
         there = (folder / FILE).is_file()
     except OSError as error:
@@ -40,6 +39,12 @@ def reading(folder: Path) -> Iterator[Store]:
         raise Unreadable(
             f"There is no casino in {folder} yet: galaxy deal tcs --saves {where} opens one."
         )
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[Store]:
+    """One moment of the casino in this folder, whoever runs it meanwhile."""
+    refuse_no_casino(folder)
     store = Store(folder, read_only=True)
     try:
         yield store
@@ -185,7 +190,7 @@ def results_of(store: Store, row: RoundRow, players: Iterable[str]) -> Iterator[
 # Entries
 
 
-class Booked(NamedTuple):
+class Booked(msgspec.Struct, frozen=True, gc=False):
     """One movement as it stands in the books."""
 
     seq: int
@@ -209,7 +214,7 @@ def booked(store: Store, where: str = "1", *values: object, order: str = "") -> 
         WHERE {where} {order or "ORDER BY m.seq, m.line"}"""
     with closing(store.db.cursor()) as cursor:
         for row in cursor.execute(query, values):
-            yield Booked._make(row)
+            yield Booked(*row)
 
 
 def booked_in(store: Store, row: RoundRow) -> list[Booked]:

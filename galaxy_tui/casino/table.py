@@ -12,7 +12,7 @@ import msgspec
 
 from galaxy_tui.casino import facts
 from galaxy_tui.casino.accounts import purse
-from galaxy_tui.casino.books import Books, TableState
+from galaxy_tui.casino.books import Books, OpenRound, TableState
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.counter import Counter
 from galaxy_tui.casino.moments import weekday
@@ -79,14 +79,18 @@ class Table:
         self._house, self.id = house, name
         self._file = config  # as its file says; None: the file is gone
         self._listeners: list[tuple[ev.Viewer, Listener]] = []
-        self._last: Round | None = None  # the round that ended last
-        self._untold: list[Round] = []
+        self._last: OpenRound | None = None  # the round that ended last, since the house opened
+        self._untold: list[OpenRound] = []
         self._told = 0  # events of the first of these
         self._asked: tuple[object, int] = (None, 0)  # what stands, and since when
         self.counter = Counter(house.folder, name, config.forward if config else "")
         self.counted = 0  # by the counter: wagers in rounds that are over
+        rounds = "SELECT coalesce(max(id), 0) FROM rounds WHERE tbl = ?"
+        self._dealt = house.store.one(rounds, name)[0]  # the last round here, in the casino
         if name in self._books.open:
-            self._untold = [self._books.open[name].play]
+            self._untold = [self._books.open[name]]
+            # Whoever was to act when the casino was closed has the whole time again.
+            self._asked = (self._untold[0].play.request, house.clock())
 
     @property
     def _books(self) -> Books:
@@ -166,7 +170,7 @@ class Table:
             cards = shoe or live_shoe(book_of(self.setup.game).deck)
             fact = next_round(self._books, self.id, cards, tuple(sorted(by_hand)))
             self._house.book(fact)
-            self._untold.append(self._books.open[self.id].play)
+            self._untold.append(self._books.open[self.id])
         return fact.round
 
     def _post_daily(self) -> None:
@@ -218,8 +222,8 @@ class Table:
 
     @property
     def _play(self) -> Round | None:
-        round_ = self._books.open.get(self.id)
-        return round_.play if round_ else self._last
+        round_ = self._books.open.get(self.id) or self._last
+        return round_.play if round_ else None
 
     def look(self, watcher: Watcher = "spectator") -> Scene:
         return self._scene("spectator" if watcher == "tablevision" else watcher)
@@ -244,7 +248,7 @@ class Table:
         return Scene(
             table=self.id,
             title=config.title,
-            round=state.round or books.rounds,
+            round=state.round or self._dealt,
             number=state.rounds,
             under_way=self.under_way,
             seats=tuple(
@@ -275,25 +279,26 @@ class Table:
     def tell(self) -> None:
         """Say what is written to whoever listens."""
         while self._untold:
-            play = self._untold[0]
+            round_ = self._untold[0]
+            play, self._dealt = round_.play, round_.id
             events, self._told = play.events[self._told :], len(play.events)
             if events:
                 for viewer, listener in list(self._listeners):
                     seen = tuple(views.events_for(events, viewer))
                     if seen:
-                        listener(News(self._state.round or self._books.rounds, seen))
+                        listener(News(round_.id, seen))
             if not play.over:
                 break
-            self._last, self._untold, self._told = play, self._untold[1:], 0
-        standing = self._untold[0].request if self._untold else None
+            self._last, self._untold, self._told = round_, self._untold[1:], 0
+        standing = self._untold[0].play.request if self._untold else None
         if standing is not self._asked[0]:
             self._asked = (standing, self._house.clock())
 
     def reloaded(self) -> None:
         """The house went back to what is on disk."""
         round_ = self._books.open.get(self.id)
-        same = round_ and self._untold and round_.play.shoe == self._untold[0].shoe
-        self._untold = [round_.play] if round_ else []
+        same = round_ and self._untold and round_.id == self._untold[0].id
+        self._untold = [round_] if round_ else []
         self._told = self._told if same else 0
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Timer
 from typing import Final
@@ -15,17 +15,17 @@ COUNTING: Final = "Counting every hand. The first time takes half a minute; the 
 
 
 @contextmanager
-def patience(text: str = COUNTING) -> Iterator[None]:
-    """Say what takes so long, on stderr."""
+def patience(text: str = COUNTING) -> Iterator[Callable[[str], None]]:
+    """Say what takes so long, on stderr; what is given says how far it is."""
     if not sys.stderr.isatty():
-        yield
+        yield lambda text: None
         return
     status = Console(stderr=True).status(text)
     timer = Timer(_AFTER, status.start)
     timer.daemon = True
     timer.start()
     try:
-        yield
+        yield status.update
     finally:
         timer.cancel()
         timer.join()

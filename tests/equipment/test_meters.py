@@ -160,7 +160,9 @@ def test_reserve_pays_a_seed_first_then_overflow_then_the_house(
     reserve: int, overflow: int, expected: Seeding
 ) -> None:
     made = meter()
-    made.reserve, made.overflow = reserve, overflow
+    made.reserve = made.to_reserve = reserve
+    made.overflow = made.overflowed = overflow
+    made.contributed = overflow  # held back by the cap
     pay(made, 300)
     assert seed(made) == expected
     assert expected.total == 300
@@ -252,7 +254,7 @@ def test_every_cent_is_somewhere_and_the_history_agrees(
 @pytest.mark.parametrize(
     "account",
     ["displayed", "seeds", "contributed", "corrections", "prizes", "overflowed", "voids",
-     "recovered"],
+     "recovered", "reserve", "to_reserve", "reserve_out", "overflow", "overflow_out"],
 )  # fmt: skip
 def test_a_cent_out_of_place_shows(account: str) -> None:
     made = meter(rate=2_500)

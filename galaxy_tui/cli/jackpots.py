@@ -1,0 +1,223 @@
+"""`galaxy jackpots`: meters, what moved them, and their days."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from galaxy_tui.casino.meter_reports import (
+    Change,
+    Day,
+    changes,
+    condensed,
+    days,
+    meter_called,
+    meters,
+)
+from galaxy_tui.casino.moments import clock_time
+from galaxy_tui.casino.places import saves_folder
+from galaxy_tui.casino.reconciling import compare_counters, last_counts, reconcile
+from galaxy_tui.casino.reports import reading
+from galaxy_tui.casino.store import Store
+from galaxy_tui.cli.columns import plainly, put_columns
+from galaxy_tui.cli.patience import patience
+from galaxy_tui.cli.reconciled import put_counters, put_reconciled
+from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
+from galaxy_tui.equipment.meters import Meter, MeterRules
+from galaxy_tui.errors import Unreadable
+from galaxy_tui.money import dollars, signed
+
+NONE: Final = "This casino has no jackpot meters."
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def show_jackpots(
+    name: str, saves: str | None, *, every: bool, audit: bool, by_day: bool, json: bool
+) -> int:
+    """The meters, or one of them, as is asked; 1 if something doesn't agree."""
+    if audit + by_day + every > 1:
+        raise Unreadable("Choose one of --all, --reconcile and --days.")
+    if every and not name:
+        raise Unreadable("Say which meter: --all tells every line of one meter's history.")
+    folder, console = saves_folder(saves), screen()
+    counts = last_counts(folder) if audit else {}
+    with reading(folder) as store:
+        found = meters(store)
+        if name:
+            name = meter_called(store, name)
+            found = {name: found[name]}
+        if audit:
+            with patience("Counting the meters again…"):
+                sheets = reconcile(store, found)
+                counters = [] if name else compare_counters(store, counts)
+            if json:
+                put_json({"meters": sheets, "counters": counters})
+            else:
+                put_reconciled(console, sheets)
+                put_counters(console, counters)
+            return int(any(sheet.wrong for sheet in sheets) or any(c.wrong for c in counters))
+        if by_day:
+            with patience("Counting the days…"):
+                told = {meter: days(store, meter) for meter in found}
+            put_json(told) if json else _put_days(console, told)
+        elif name:
+            _show_meter(console, store, name, found[name], every=every, json=json)
+        elif json:
+            put_json(found)
+        else:
+            _put_meters(console, found)
+    return 0
+
+
+# All of them
+
+
+def _put_meters(console: Console, found: dict[str, Meter]) -> None:
+    if not found:
+        put(console, NONE)
+        return
+    for live, kin in _sides(found).items():
+        if not live and any(meter.live for meter in found.values()):
+            put(console)
+        title = Text().append("Jackpots", f"bold {BRASS}")
+        put(console, title.append("" if live else "  for training", "dim"))
+        put_columns(
+            console,
+            ("meter", "type", "displayed", "reserve", "overflow"),
+            [
+                (name, m.rules.kind, *map(dollars, (m.displayed, m.reserve, m.overflow)))
+                for name, m in kin.items()
+            ],
+            words=(0, 1),
+        )
+        put(console)
+        put_columns(
+            console,
+            ("meter", "counted", "voided", "phantom", "hits", "paid"),
+            [
+                (
+                    name, *(f"{n:,}" for n in (m.counted, m.voided, m.phantom, m.hits)),
+                    dollars(m.paid),
+                )
+                for name, m in kin.items()
+            ],
+        )  # fmt: skip
+    put(console)
+    said = (
+        "Counted: wagers; of those voided in rounds that were called off, phantom by lights "
+        f"without a wager. One of them: galaxy jackpots {next(iter(found))}."
+    )
+    for line in wrapped(plainly(said), width_of(console)):
+        put(console, line, "dim")
+
+
+def _sides(found: dict[str, Meter]) -> dict[bool, dict[str, Meter]]:
+    sides = {live: {n: m for n, m in found.items() if m.live == live} for live in (True, False)}
+    return {live: kin for live, kin in sides.items() if kin}
+
+
+# One of them
+
+
+def _show_meter(
+    console: Console, store: Store, name: str, meter: Meter, *, every: bool, json: bool
+) -> None:
+    lines = changes(store, name) if every else condensed(changes(store, name))
+    if json:
+        put_json({"meter": name} | msgspec.structs.asdict(meter), indent=0)
+        for change in lines:
+            put_json(_record(change), indent=0)
+        return
+    title = Text().append(plainly(name), f"bold {BRASS}")
+    put(console, title.append(f"  {meter.rules.kind}{'' if meter.live else ', for training'}"))
+    put_columns(console, ("", ""), _settings(meter.rules) + _figures(meter), words=(0, 1))
+    put(console)
+    put(console, "History", "bold")
+    today = ""
+    for change in lines:
+        if (date := clock_time(change.at)[:10]) != today:
+            today = date
+            put(console, f"  {today}", "dim")
+        _put_change(console, change)
+
+
+def _record(change: Change) -> dict[str, object]:
+    about = {"seq": change.seq, "at": change.at, "wagers": change.wagers}
+    return about | msgspec.structs.asdict(change.line)
+
+
+def _settings(rules: MeterRules) -> list[tuple[str, str]]:
+    if rules.kind == "bonus":
+        rows = [("posted", dollars(rules.seed))]
+        daily = zip(_DAYS, rules.daily, strict=False)
+        return rows + [(f"on {name}", dollars(amount)) for name, amount in daily]
+    return [
+        ("seed", dollars(rules.seed)),
+        ("rate", f"{share(rules.rate)} of each wager"),
+        ("to the reserve", f"{share(rules.reserve)} of each wager"),
+        ("cap", "none" if rules.cap is None else dollars(rules.cap)),
+    ]
+
+
+def share(hundredths: int) -> str:
+    """`23.33%`."""
+    return f"{hundredths / 100:g}%"
+
+
+def _figures(meter: Meter) -> list[tuple[str, str]]:
+    progressive = meter.rules.kind == "progressive"
+    held = [("reserve", dollars(meter.reserve)), ("overflow", dollars(meter.overflow))]
+    wagers = f"{meter.counted:,}, voided {meter.voided:,}, phantom {meter.phantom:,}"
+    return [
+        ("displayed", dollars(meter.displayed)),
+        *(held if progressive else []),
+        ("wagers counted", wagers),
+        ("hits", f"{meter.hits:,}, paid {dollars(meter.paid)}"),
+    ]
+
+
+def _put_change(console: Console, change: Change) -> None:
+    """`15:04:05  12 wagers, up to round 40      +$3.50  $5,003.50`, and why below it."""
+    line, width = change.line, width_of(console)
+    figures = f"{signed(line.change):>14}{dollars(line.displayed):>16}"
+    head = f"  {clock_time(change.at)[11:19]}  "
+    first, *rest = wrapped(plainly(_reason(change)), max(width - len(figures), 30), len(head), 2)
+    said = head + first.lstrip()
+    put(console, f"{said:<{max(width - len(figures), len(said))}}{figures}")
+    for text in rest:
+        put(console, text)
+
+
+def _reason(change: Change) -> str:
+    line = change.line
+    what = line.reason
+    if what == "wagers":
+        what = "1 wager" if change.wagers == 1 else f"{change.wagers:,} wagers"
+    where = f", round {line.round:,}" if line.round else ""
+    return f"{what}{where}{f': {line.detail}' if line.detail else ''}"
+
+
+# By the day
+
+
+def _put_days(console: Console, told: dict[str, list[Day]]) -> None:
+    if not told:
+        put(console, NONE)
+    for number, (name, found) in enumerate(told.items()):
+        if number:
+            put(console)
+        put(console, Text().append(plainly(name), f"bold {BRASS}").append("  by the day, UTC"))
+        put_columns(
+            console,
+            ("day", "counted", "contributed", "prizes", "paid", "hits", "end of day"),
+            [
+                (
+                    d.day, f"{d.counted:,}", dollars(d.contributed), dollars(d.prizes),
+                    dollars(d.paid), f"{d.hits:,}", dollars(d.displayed),
+                )
+                for d in found
+            ],
+        )  # fmt: skip
