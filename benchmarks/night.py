@@ -141,7 +141,7 @@ def grid(table: str, found: list[Stage]) -> Table:
         title_justify="left", box=box.SIMPLE, pad_edge=False,
     )  # fmt: skip
     for head in (
-        "Rounds", "A second", "Disk", "Commits", "× bare SQLite", "Memory", "A round", "Opening",
+        "Rounds", "A second", "Disk", "Commits", "× SQLite", "Memory", "A round", "Opening",
         "Statement",
     ):  # fmt: skip
         grid.add_column(head, justify="right")
@@ -149,8 +149,8 @@ def grid(table: str, found: list[Stage]) -> Table:
         ratio = one.a_second * one.commits / one.commits_a_second_bare
         grid.add_row(
             f"{one.rounds:,}", f"{one.a_second:,.0f}", f"{one.disk:.0%}",
-            f"{one.commits:.1f} a round", f"{ratio:.2f}", f"{one.resident / 1e6:,.0f} MB",
-            f"{one.a_round:,.0f} bytes", f"{one.opening * 1e3:,.1f} ms",
+            f"{one.commits:.1f}", f"{ratio:.2f}", f"{one.resident / 1e6:,.0f} MB",
+            f"{one.a_round:,.0f} B", f"{one.opening * 1e3:,.1f} ms",
             f"{one.statement * 1e3:,.2f} ms",
         )  # fmt: skip
     return grid

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from galaxy_tui.casino.moments import clock_time
-from galaxy_tui.casino.store import Store
+from galaxy_tui.casino.store import Damaged, Store
 from galaxy_tui.errors import Unreadable, shown
 
 FOLDER: Final = "counters"
@@ -51,6 +51,8 @@ class Counter:
                 lines = file.read().split(b"\n")
         except FileNotFoundError:
             return None
+        except OSError as error:
+            raise _closed(self.path, error) from error
         for line in reversed(lines[:-1]):
             try:
                 return msgspec.json.decode(line, type=Count)
@@ -86,12 +88,19 @@ class Counter:
 
 def counts(path: Path) -> Iterator[Count]:
     """Every whole line of a counter."""
-    with path.open("rb") as file:
-        for line in file:
-            try:
-                yield msgspec.json.decode(line, type=Count)
-            except msgspec.DecodeError:
-                continue
+    try:
+        with path.open("rb") as file:
+            for line in file:
+                try:
+                    yield msgspec.json.decode(line, type=Count)
+                except msgspec.DecodeError:
+                    continue
+    except OSError as error:
+        raise _closed(path, error) from error
+
+
+def _closed(path: Path, error: OSError) -> Damaged:
+    return Damaged(f"The counter {path} can't be read: {error.strerror}.")
 
 
 def betrayed(store: Store, table: str, last: Count) -> str:

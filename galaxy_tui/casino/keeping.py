@@ -88,10 +88,10 @@ def _load(store: Store, books: Books) -> None:
                 books.meters[name] = from_json(body, Meter)
     for account, amount in store.all("SELECT account, amount FROM balances"):
         books.ledger.balances[str(account)] = int(str(amount))
-    for values in store.all("SELECT * FROM rounds WHERE outcome = 'open'"):
-        row = round_row(values)
-        books.rows[row.table] = row
-        books.open[row.table] = reopened(store, row)
+    for name, state in books.tables.items():
+        if state.round:
+            row = books.rows[name] = row_of(store, state.round)
+            books.open[name] = reopened(store, row)
 
 
 def row_of(store: Store, number: int) -> RoundRow:

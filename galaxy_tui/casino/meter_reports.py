@@ -23,15 +23,17 @@ def meters(store: Store) -> dict[str, Meter]:
 def meter_called(store: Store, name: str) -> str:
     """A meter by its name, or by as much of it as belongs to no other: `split` will do."""
     known, word = list(meters(store)), name.strip().strip("/").casefold()
-    for fits in (
-        lambda text: text == word,
-        lambda text: text.startswith(f"{word}/") or text.endswith(f"/{word}"),
-    ):
-        found = [meter for meter in known if fits(meter.casefold())]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Unreadable(f"“{shown(name)}” could be {named(found, '')}: write one of them.")
+    exact = [meter for meter in known if meter.casefold() == word]
+    ends = f"{word}/", f"/{word}"
+    found = exact or [
+        meter
+        for meter in known
+        if meter.casefold().startswith(ends[0]) or meter.casefold().endswith(ends[1])
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Unreadable(f"“{shown(name)}” could be {named(found, '')}: write one of them.")
     raise Unreadable(f"There is no meter “{shown(name)}”: there is {named(known, 'none')}.")
 
 

@@ -147,7 +147,8 @@ def history(
     if between:
         low, high = (_first_since(store, high, moment) for moment in between)
         high -= 1
-    where, values = "id BETWEEN ? AND ?", [low, high]
+    where = "id BETWEEN ? AND ?"
+    values: list[object] = [low, high]
     if table:
         where, values = f"{where} AND tbl = ?", [*values, table_called(store, table).id]
     if player:
@@ -165,8 +166,8 @@ def _first_since(store: Store, last: int, moment: int) -> int:
     low, high = 1, last + 1
     while low < high:
         middle = (low + high) // 2
-        opened = store.all("SELECT opened FROM rounds WHERE id = ?", middle)
-        low, high = (middle + 1, high) if opened and opened[0][0] < moment else (low, middle)  # type: ignore[operator]
+        opened = store.one("SELECT coalesce(max(opened), 0) FROM rounds WHERE id = ?", middle)[0]
+        low, high = (middle + 1, high) if opened < moment else (low, middle)
     return low
 
 
@@ -266,7 +267,7 @@ def statement(store: Store, name: str, live: bool, last: int) -> Statement:
         WHERE r.player = ? ORDER BY r.round DESC LIMIT ?"""
     running, played = tally.net, []
     for row in store.db.execute(query, (at.mode(live) + player.name, last)):
-        played.append(Played(*row, running))
+        played.append(Played(*(*row, running)))
         running -= row[-1]
     return Statement(
         player.name, player.bot, live, dict(held).get(own, 0),

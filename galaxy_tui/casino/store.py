@@ -104,25 +104,31 @@ class Store:
         self.failpoint = failpoint
         self._names: dict[str, int] = {}
         try:
+            uri = f"{self.path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
+            self.db = sqlite3.connect(uri, uri=True, isolation_level=None)
+        except sqlite3.Error as error:
+            raise Damaged(f"{self.path} can't be opened: {error}.") from error
+        try:
             self._open(read_only)
         except sqlite3.Error as error:
+            self.db.close()
             raise Damaged(f"{self.path} can't be opened: {error}.") from error
 
     def _open(self, read_only: bool) -> None:
+        self.db.execute("PRAGMA busy_timeout = 5000")
         if read_only:
-            uri = f"{self.path.absolute().as_uri()}?mode=ro"
-            self.db = sqlite3.connect(uri, uri=True, isolation_level=None)
-            self.db.execute("PRAGMA busy_timeout = 5000")
             self.db.execute("BEGIN")  # one moment of the casino, whatever its owner does meanwhile
         else:
-            self.db = sqlite3.connect(self.path, isolation_level=None)
-            self.db.execute("PRAGMA busy_timeout = 5000")
             self.db.execute("PRAGMA journal_mode = WAL")
             self.db.execute("PRAGMA synchronous = FULL")
             self.db.execute("PRAGMA cell_size_check = ON")
         form = self.one("PRAGMA user_version")[0]
         if form == 0 and not read_only and not self.all("SELECT name FROM sqlite_master"):
-            self.db.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {FORM}; COMMIT;")
+            self.failpoint("empty")
+            self.db.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {FORM};")
+            self.failpoint("schema")
+            self.db.execute("COMMIT")
+            self.failpoint("made")
         elif form != FORM:
             self.db.close()
             raise Damaged(

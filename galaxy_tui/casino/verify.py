@@ -46,9 +46,9 @@ class _Wrong(Exception):
 def verify(folder: Path, progress: Progress = lambda done, total: None) -> Verdict:
     """Count everything again. Works beside an owner: it looks at one moment of the casino."""
     # Counters are written after the books: read before them, they can't be ahead.
-    counters = _counters(folder)
     check = _Check()
     try:
+        counters = _counters(folder)
         store = Store(folder, read_only=True)
     except Damaged as error:
         return Verdict(0, 0, 0, str(error), "")
@@ -57,7 +57,7 @@ def verify(folder: Path, progress: Progress = lambda done, total: None) -> Verdi
         check.run(store, counters, progress)
     except (_Wrong, GalaxyError) as error:
         return check.verdict(store, str(error))
-    except (sqlite3.Error, ValueError) as error:
+    except (sqlite3.Error, ValueError, TypeError) as error:  # values of another kind than ours
         return check.verdict(store, f"{store.path} is damaged: {error}.")
     finally:
         store.close()
@@ -117,8 +117,12 @@ class _Check:
             before, when, self.facts = row.hash, row.at, row.seq
             self.moves += len(booked)
             progress(row.seq, store.seq)
-        if (strange := moves.seq) is not None:
-            _wrong(f"There are movements of an entry {strange:,}, which isn't in the journal.")
+        (beyond,) = store.one("SELECT max(seq) FROM moves")
+        if (strange := moves.seq) is not None or (beyond or 0) > store.seq:
+            _wrong(
+                f"There are movements of an entry {strange or beyond:,}, which isn't in the "
+                "journal."
+            )
         self._end(store)
         self._count(store, counters)
 

@@ -168,9 +168,7 @@ def verify(saves: Saves = None, json: Json = False) -> None:
 
 @app.command(cls=Command)
 def export(
-    what: Annotated[
-        str, argument("WHAT", "rounds, moves, journal, meters or results.")
-    ] = "rounds",
+    what: Annotated[str, argument("WHAT", "rounds, moves, journal, meters or results.")] = "rounds",
     form: Annotated[
         str | None, option("--format", "-f", metavar="FORM", text="jsonl (usual) or csv.")
     ] = None,

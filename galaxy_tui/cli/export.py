@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import mkstemp
 from typing import Final, TextIO
 
 from galaxy_tui.casino.exporting import KINDS, Record
@@ -103,17 +103,15 @@ def _into(path: Path, folder: Path, *, force: bool) -> Iterator[TextIO]:
                 yield device
             return
         real = path.resolve()
-        with NamedTemporaryFile(
-            "w", encoding="utf-8", dir=real.parent, prefix=f".{real.name}.", delete=False
-        ) as file:
-            try:
+        number, made = mkstemp(dir=real.parent, prefix=f".{real.name[:100]}.")
+        try:
+            with os.fdopen(number, "w", encoding="utf-8") as file:
                 yield file
-                file.close()
-                os.chmod(file.name, stat.S_IMODE(there.st_mode) if there else 0o666 & ~_umask())
-                os.replace(file.name, real)
-            except BaseException:
-                os.unlink(file.name)
-                raise
+            os.chmod(made, stat.S_IMODE(there.st_mode) if there else 0o666 & ~_umask())
+            os.replace(made, real)
+        except BaseException:
+            os.unlink(made)
+            raise
     except OSError as error:
         reason = (error.strerror or "it failed").lower()
         raise NotAllowed(f"{path} can't be written: {reason}.") from error

@@ -8,14 +8,14 @@ from typing import Final
 
 import typer
 
-from galaxy_tui.cli import commands, house, mathematics, operator
+from galaxy_tui.cli import accounting, commands, house, mathematics, operator
 from galaxy_tui.cli.app import app
 from galaxy_tui.cli.streams import complain, open_streams, silence, unwritten
 from galaxy_tui.errors import LONGEST, GalaxyError, shown
 
 FAILED: Final = 1
 BAD_INPUT: Final = 2
-DECLARED: Final = (commands, mathematics, house, operator)  # by being imported
+DECLARED: Final = (commands, mathematics, house, operator, accounting)  # by being imported
 
 _LONG: Final = re.compile(rf"(?<=['(])[^'()]{{{LONGEST + 1},}}(?=[')])|(?<=: )\S{{{LONGEST + 1},}}")
 

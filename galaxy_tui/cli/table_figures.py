@@ -68,6 +68,12 @@ def priced(config: TableConfig) -> list[Priced]:
     return found
 
 
+def jackpots_of(config: TableConfig) -> list[str]:
+    """The jackpot wagers that a table offers."""
+    offered = config.setup.offered
+    return [wager for wager in book_of(config.setup.game).jackpots if wager in offered]
+
+
 def _wagers(subject: Subject, setup: Setup) -> tuple[str, ...]:
     pair = subject.wager == "high-low" or (subject.wager == "primary" and setup.two_spots)
     wagers = ("high", "low") if pair else (subject.wager,)

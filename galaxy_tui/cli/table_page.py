@@ -13,13 +13,13 @@ from galaxy_tui.casino.jackpot_file import DAYS
 from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.screen import BRASS, paint, put, width_of, wrapped
 from galaxy_tui.cli.table_clauses import rules_at
-from galaxy_tui.cli.table_figures import Priced, Worth, posted, priced, worth
+from galaxy_tui.cli.table_figures import Priced, jackpots_of, posted, priced, worth
+from galaxy_tui.cli.table_records import mode_of
 from galaxy_tui.equipment.meters import HUNDREDTHS
 from galaxy_tui.equipment.models import MODELS, Model
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.paytables.families import listed
-from galaxy_tui.money import Cents, dollars
-from galaxy_tui.records import to_plain
+from galaxy_tui.money import dollars
 
 _ABOUT: Final = (
     "House edge: exact, of the initial stake, with the best play. A jackpot's is reckoned at the "
@@ -37,84 +37,6 @@ def put_page(console: Console, config: TableConfig) -> None:
     _put_equipment(console, config)
     _put_jackpots(console, config)
     _put_rules(console, config)
-
-
-def page_record(config: TableConfig) -> dict[str, object]:
-    """The same for programs: amounts in dollars, shares as parts of one."""
-    setup = config.setup
-    with patience():
-        wagers = priced(config)
-    return {
-        **table_record(config),
-        "edition": setup.edition,
-        "deal": "packets" if setup.packets else "singly",
-        "cards": "face up" if setup.face_up else "face down",
-        "spots": "two" if setup.two_spots else "one",
-        "unit": plain(setup.unit),
-        "clock": config.clock,
-        "buy_in": plain(config.buy_in),
-        "float": plain(config.float),
-        "payout_limit": None if setup.payout_limit is None else plain(setup.payout_limit),
-        "wagers": to_plain(wagers),
-        "sensors": list(config.sensors),
-        "message": config.message,
-        "forward": config.forward,
-        "meters": [_meter_record(config, meter) for meter in config.rules],
-        "returns": [_worth_record(worth(config, wager)) for wager in _jackpots(config)],
-        "rules": [one.clause for one in rules_at(config)],
-    }
-
-
-def table_record(config: TableConfig) -> dict[str, object]:
-    """What the list says of a table, for programs."""
-    setup = config.setup
-    limits = {w: {"low": plain(x.low), "high": plain(x.high)} for w, x in setup.limits.items()}
-    return {
-        "id": config.id,
-        "title": config.title,
-        "game": setup.game,
-        "mode": mode_of(config),
-        "positions": setup.positions,
-        "limits": limits,
-        "model": config.model,
-        "jackpots": setup.jackpot if _jackpots(config) else "",
-    }
-
-
-def plain(amount: Cents) -> float:
-    return amount / 100 if amount % 100 else amount // 100
-
-
-def mode_of(config: TableConfig) -> str:
-    return "live" if config.setup.live else "training"
-
-
-def _meter_record(config: TableConfig, meter: str) -> dict[str, object]:
-    rules = config.rules[meter]
-    return {
-        "meter": meter,
-        "casino_meter": config.meters[meter],
-        "type": rules.kind,
-        "opens_with": plain(rules.seed),
-        "daily": [plain(amount) for amount in rules.daily],
-        "contribution": rules.rate / HUNDREDTHS,
-        "reserve": rules.reserve / HUNDREDTHS,
-        "cap": None if rules.cap is None else plain(rules.cap),
-    }
-
-
-def _worth_record(of: Worth) -> dict[str, object]:
-    return {
-        "wager": of.wager,
-        "fixed": float(of.fixed),
-        "by_meter": {meter: float(part) for meter, part in of.by_meter.items()},
-        "at_start": float(of.at_start),
-        "in_the_long_run": float(of.in_the_long_run),
-        "at_most": of.at_most,
-    }
-
-
-# Drawing
 
 
 def _put_head(console: Console, config: TableConfig) -> None:
@@ -168,7 +90,7 @@ def _short(name: str) -> str:
 def _put_equipment(console: Console, config: TableConfig) -> None:
     _put_title(console, "Equipment")
     if not config.model:
-        stay = ": jackpot wagers stay on their spots" if _jackpots(config) else ""
+        stay = ": jackpot wagers stay on their spots" if jackpots_of(config) else ""
         _put_text(console, f"No electronics{stay} (TCS App E Malfunction)")
         return
     book, model = book_of(config.setup.game), MODELS[config.model]
@@ -177,7 +99,7 @@ def _put_equipment(console: Console, config: TableConfig) -> None:
     _put_text(console, f"Its sensors count {counted} (TCS App E Tabulator)")
     if config.message:
         _put_text(console, f"TableVision says: {config.message}")
-    if _jackpots(config) and config.setup.jackpot == "bonus":
+    if jackpots_of(config) and config.setup.jackpot == "bonus":
         _put_text(console, "The disclosure notice is always on display (House rule: notice)")
     if config.forward:
         _put_text(console, f"The data logger sends on to {config.forward}")
@@ -193,12 +115,12 @@ def _capacities(model: Model) -> str:
 
 
 def _put_jackpots(console: Console, config: TableConfig) -> None:
-    if not _jackpots(config):
+    if not jackpots_of(config):
         return
     book, bonus = book_of(config.setup.game), config.setup.jackpot == "bonus"
     kind = "posted amounts" if bonus else "meters that the wagers feed"
     _put_title(console, f"Jackpots: {config.setup.jackpot}, {kind}")
-    for wager in _jackpots(config):
+    for wager in jackpots_of(config):
         put(console, Text(f"  {book.name_of(wager)}", BRASS))
         for meter in (one for one in config.rules if one.partition("/")[0] == wager):
             _put_meter(console, config, meter)
@@ -216,9 +138,8 @@ def _put_meter(console: Console, config: TableConfig, meter: str) -> None:
     else:
         said.append(f"seed {dollars(rules.seed)}, {rules.rate / 100:g}% of each wager to the meter")
         said.append(f", {rules.reserve / 100:g}% to the reserve" if rules.reserve else "")
-        said.append(
-            f", {_kept(f'cap {dollars(rules.cap)}')}" if rules.cap is not None else ", no cap"
-        )
+        cap = "no cap" if rules.cap is None else f"cap {dollars(rules.cap)}"
+        said.append(f", {_kept(cap)}")
     name = config.meters[meter]
     if name.startswith("link/"):
         said.append(f"; linked as “{name.removeprefix('link/')}”")
@@ -248,7 +169,7 @@ def _returns(config: TableConfig, wager: str) -> str:
     return (
         f"{told}the seed {by_meter:.2%}. What the wagers add, {float(of.added):.2%}, is won in the "
         f"long run: {most}{float(of.in_the_long_run):.2%} in all. Seeding costs {most}"
-        f"{by_meter:.2%} of the wagers, of which the reserve brings {reserve:.2%}."
+        f"{by_meter:.2%} of the wagers, and the reserve brings {reserve:.2%}."
     )
 
 
@@ -278,8 +199,3 @@ def _kept(text: str) -> str:
 def _put_text(console: Console, text: str, style: str = "", indent: int = 2) -> None:
     for line in wrapped(text, width_of(console), indent):
         put(console, paint(line), style)
-
-
-def _jackpots(config: TableConfig) -> list[str]:
-    offered = config.setup.offered
-    return [wager for wager in book_of(config.setup.game).jackpots if wager in offered]

@@ -21,7 +21,8 @@ from galaxy_tui.casino.table_file import (
     shown_path,
 )
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
-from galaxy_tui.cli.table_page import page_record, put_page, table_record
+from galaxy_tui.cli.table_page import put_page
+from galaxy_tui.cli.table_records import page_record, table_record
 from galaxy_tui.equipment.models import MODELS
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.games.library import book_of

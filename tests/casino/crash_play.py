@@ -18,7 +18,7 @@ from galaxy_tui.ai.bots import Bot
 from galaxy_tui.casino.counter import counts
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import replayed, row_of
-from galaxy_tui.casino.pit import act, buy_in_bots, seat_bots
+from galaxy_tui.casino.pit import Bots, act, buy_in_bots, seat_bots
 from galaxy_tui.casino.store import Failpoint, Store
 from galaxy_tui.casino.table import News, Table
 from galaxy_tui.casino.verify import verify
@@ -50,18 +50,17 @@ def open_house(game: str, folder: Path, failpoint: Failpoint) -> House:
 
 
 def play(
-    game: str, folder: Path, which: str, failpoint: Failpoint, acknowledge: Callable[[str], None]
+    game: str, folder: Path, which: str, failpoint: Failpoint, acknowledge: Callable[[str], object]
 ) -> None:
     """Sit down and play one round, or play on in one that was left; acknowledge what is told."""
     with open_house(game, folder, failpoint) as house:
         table = house.tables[SHORT[game]]
-        said = lambda: acknowledge(f"{house.store.seq} {house.store.head.hex()}\n")  # noqa: E731
 
-        def told(news: News) -> None:
-            said()
+        def said(news: News | None = None) -> None:
+            acknowledge(f"{house.store.seq} {house.store.head.hex()}\n")
 
-        table.watch("spectator", told)
-        bots = [Bot(f"Bot {n}", name) for n, name in enumerate(CHARACTERS, 1)]
+        table.watch("spectator", said)
+        bots = company()
         if not table.under_way:
             seated = seat_bots(house, table, bots)
             buy_in_bots(house, table, seated)
@@ -73,8 +72,12 @@ def play(
         finish(house, table, seated)
 
 
-def finish(house: House, table: Table, seated: object) -> None:
-    while table.under_way and act(house, table, seated):  # type: ignore[arg-type]
+def company() -> list[Bot]:
+    return [Bot(f"Bot {n}", name) for n, name in enumerate(CHARACTERS, 1)]
+
+
+def finish(house: House, table: Table, seated: Bots) -> None:
+    while table.under_way and act(house, table, seated):
         pass
 
 
@@ -83,7 +86,7 @@ def outcome(folder: Path, number: int) -> tuple[bytes, bytes]:
     store = Store(folder, read_only=True)
     try:
         events = to_json(replayed(store, row_of(store, number))[1].events)
-        return events, to_json(sorted(store.all("SELECT account, amount FROM balances")))  # type: ignore[type-var]
+        return events, to_json(store.all("SELECT * FROM balances ORDER BY account"))
     finally:
         store.close()
 

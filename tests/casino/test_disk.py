@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from galaxy_tui.ai.bots import Bot
 from galaxy_tui.casino.counter import Count, Counter
-from galaxy_tui.casino.house import House
-from galaxy_tui.casino.pit import act, play_round, seat_bots
-from galaxy_tui.casino.store import NotSaved
+from galaxy_tui.casino.pit import act, buy_in_bots, play_round, seat_bots
+from galaxy_tui.casino.store import NotSaved, Store
 from galaxy_tui.casino.table import News
 from galaxy_tui.casino.verify import verify
-from tests.casino.crash_play import CHARACTERS, Bot, Killer, open_house, outcome, play, rounds_of
+from galaxy_tui.games.library import book_of
+from galaxy_tui.shoe import chosen_shoe
+from tests.casino.crash_play import (
+    SEEDS,
+    Killer,
+    company,
+    open_house,
+    outcome,
+    play,
+    rounds_of,
+)
 from tests.casino.tables import SHORT
-
-FULL = "The disk of .* is full: the last action isn't booked, and nothing is lost"
 
 
 def played(game: str, folder: Path) -> Path:
@@ -25,64 +35,87 @@ def played(game: str, folder: Path) -> Path:
     return folder
 
 
-def fill(house: House) -> None:
-    """No page more than there is."""
-    pages = house.store.one("PRAGMA page_count")[0]
-    free = house.store.one("PRAGMA freelist_count")[0]
-    assert not free
-    house.store.db.execute(f"PRAGMA max_page_count = {pages}")
+class FullAt:
+    """The disk is full at the n-th boundary, once."""
 
+    def __init__(self) -> None:
+        self.at = self.passed = 0
 
-def make_room(house: House) -> None:
-    house.store.db.execute("PRAGMA max_page_count = 1073741823")
+    def __call__(self, place: str) -> None:
+        self.passed += 1
+        if self.passed == self.at and place not in ("committed", "counter", "counted"):
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorname = "SQLITE_FULL"
+            raise error
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_with_the_disk_full_nothing_is_told_and_the_round_goes_on_when_there_is_room(
+def test_full_at_any_write_nothing_is_told_and_the_round_goes_on_when_there_is_room(
     game: str, tmp_path: Path
 ) -> None:
-    whole = played(game, tmp_path / "whole")
-    tight = tmp_path / "tight"
-    shutil.copytree(whole, tight)
-    play(game, whole, "second", Killer(), lambda line: None)
-    with open_house(game, tight, Killer()) as house:
+    whole, counting = played(game, tmp_path / "whole"), Killer()
+    base = shutil.copytree(whole, tmp_path / "base")
+    play(game, whole, "second", counting, lambda line: None)
+    refused = 0
+    for at in range(1, counting.passed + 1):
+        tight = shutil.copytree(base, tmp_path / f"tight-{at}")
+        refused += play_in_a_tight_place(game, tight, at)
+        assert outcome(tight, 2) == outcome(whole, 2), at
+        assert verify(tight).wrong == ""
+        shutil.rmtree(tight)
+    assert refused > 10
+
+
+def play_in_a_tight_place(game: str, folder: Path, at: int) -> int:
+    """Play the second round with the disk full once; how often an action was refused for it."""
+    full, refused = FullAt(), 0
+    news: list[News] = []
+    with open_house(game, folder, full) as house:
         table = house.tables[SHORT[game]]
-        news: list[News] = []
         table.watch("spectator", news.append)
-        bots = seat_bots(
-            house, table, [Bot(f"Bot {n}", name) for n, name in enumerate(CHARACTERS, 1)]
-        )
-        from galaxy_tui.casino.pit import buy_in_bots
-        from galaxy_tui.games.library import book_of
-        from galaxy_tui.shoe import chosen_shoe
+        bots = seat_bots(house, table, company())
+        full.passed, full.at = 0, at
+        shoe = chosen_shoe(book_of(game).deck, SEEDS["second"])
 
-        buy_in_bots(house, table, bots)
-        refused = 0
-
-        def try_full(action: object) -> None:
-            """Until it is refused, or done: a page may still have room."""
+        def again(step: Callable[[], object]) -> None:
             nonlocal refused
-            fill(house)
-            head, heard = house.store.head, len(news)
-            before = dict(house.books.ledger.balances)
+            before = house.store.head, len(news), dict(house.books.ledger.balances)
             try:
-                action()  # type: ignore[operator]
-            except NotSaved as error:
+                step()
+            except NotSaved:
                 refused += 1
-                assert "is full" in str(error)
-                assert house.store.head == head
-                assert len(news) == heard
-                assert house.books.ledger.balances == before
-                make_room(house)
-                action()  # type: ignore[operator]
-            make_room(house)
+                assert before == (house.store.head, len(news), house.books.ledger.balances)
+                step()
 
-        try_full(lambda: table.open_round(chosen_shoe(book_of(game).deck, "beef")))
+        again(lambda: buy_in_bots(house, table, bots))
+        again(lambda: table.open_round(shoe))
         while table.under_way:
-            try_full(lambda: act(house, table, bots))
-        assert refused >= 1
-    assert outcome(tight, 2) == outcome(whole, 2)
-    assert verify(tight).wrong == ""
+            again(lambda: act(house, table, bots))
+    return refused
+
+
+def test_a_disk_that_is_really_full_says_so_and_loses_nothing(tmp_path: Path) -> None:
+    with open_house("fcp", tmp_path, Killer()) as house:
+        table = house.tables["prime"]
+        bots = seat_bots(house, table, company())
+        play_round(house, table, bots)
+        pages = house.store.one("PRAGMA page_count")[0]
+        house.store.db.execute(f"PRAGMA max_page_count = {pages + 1}")
+
+        def play_on() -> None:
+            for _ in range(100):
+                play_round(house, table, bots)
+
+        with pytest.raises(NotSaved, match="is full: the last action isn't booked"):
+            play_on()
+        cards = house.books.open["prime"].play.shoe if table.under_way else None
+        house.store.db.execute("PRAGMA max_page_count = 1073741823")
+        number = play_round(house, table, bots)
+        row = house.store.all("SELECT outcome FROM rounds WHERE id = ?", number)
+        assert row == [("played",)]
+    if cards:
+        assert cards.seed.encode() in b"".join(r.body for r in Store(tmp_path).journal())
+    assert verify(tmp_path).wrong == ""
 
 
 @pytest.mark.parametrize("cut", [1, 24, 100, 2_000, 4_120])
@@ -135,7 +168,7 @@ def test_a_counter_that_cant_be_written_stops_no_game_and_is_caught_up(tmp_path:
     with open_house("tcs", tmp_path, Killer()) as house:
         counters.rename(aside)
         counters.write_text("no folder")
-        bots = seat_bots(house, house.tables["split"], [Bot("Bot 1", "gambler")])
+        bots = seat_bots(house, house.tables["split"], company())
         play_round(house, house.tables["split"], bots)
     counters.unlink()
     aside.rename(counters)
