@@ -28,6 +28,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.pit import Bots, act, buy_in_bots
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.verify import verify
+from galaxy_tui.equipment.models import MODELS
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games.library import book_of
 from galaxy_tui.shoe import Shoe, chosen_shoe
@@ -126,7 +127,7 @@ def _break_or_repair(table: Table, dice: random.Random) -> None:
     try:
         table.switch(word, True)
     except NotAllowed:  # it is broken already
-        table.say(f"Out of order: {word}", "WAY")
+        table.say(f"Out of order: {word}", MODELS[table.config.model].changed_by[0])
 
 
 def _correct(house: House, table: Table, dice: random.Random) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.jackpots import meter_account
-from galaxy_tui.casino.reports import Booked, booked, named
+from galaxy_tui.casino.reports import Booked, booked
 from galaxy_tui.casino.store import Store
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.money import Cents
@@ -108,8 +108,7 @@ def account_called(store: Store, name: str, last: int) -> Account:
     query = "SELECT text, id FROM names WHERE text = ? OR text >= ? AND text < ? ORDER BY text"
     known = dict(store.db.execute(query, (word, f"{word}/", f"{word}0")))
     if not known:
-        there = named(balances(store), "none")
-        raise Unreadable(f"There is no account “{shown(name)}”: there is {there}.")
+        raise Unreadable(f"There is no account “{shown(name)}”: “galaxy ledger” lists them.")
     numbers = ", ".join(str(int(number)) for number in known.values())
     entries = booked(
         store,

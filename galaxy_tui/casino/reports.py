@@ -1,4 +1,4 @@
-"""What the books say, for those who only read them: rounds, entries and players' statements."""
+"""What the books say, for those who only read them: a round, its entries, a player's statement."""
 
 from __future__ import annotations
 
@@ -81,8 +81,9 @@ def player_called(store: Store, name: str) -> Player:
 
 def table_called(store: Store, name: str) -> TableState:
     tables = kept(store, "table", TableState)
-    if found := tables.get(name.strip().lower()):
-        return found
+    for table in tables.values():
+        if table.id.casefold() == name.strip().casefold():
+            return table
     raise Unreadable(f"There is no table “{shown(name)}”: there is {named(tables, 'none')}.")
 
 
@@ -116,68 +117,6 @@ def opening(store: Store, row: RoundRow) -> RoundOpened:
     if not isinstance(fact, RoundOpened):
         raise Damaged(f"{store.path}: entry {row.first:,} opens no round. See “galaxy verify”.")
     return fact
-
-
-class RoundLine(msgspec.Struct, frozen=True):
-    """A round in a list of rounds."""
-
-    row: RoundRow
-    players: dict[int, str]
-    staked: Cents | None  # None: it isn't over
-    house: Cents | None  # what the players lost; below zero, what they won
-
-
-class History(msgspec.Struct, frozen=True):
-    """Some rounds, the last one first, and how many there are in all."""
-
-    rounds: list[RoundLine]
-    total: int
-
-
-def history(
-    store: Store,
-    last: int,
-    *,
-    table: str = "",
-    player: str = "",
-    between: tuple[int, int] | None = None,  # moments: from, and before
-) -> History:
-    """The last rounds; those of a player are the ones that were played to their end."""
-    low, high = 1, store.one("SELECT coalesce(max(id), 0) FROM rounds")[0]
-    if between:
-        low, high = (_first_since(store, high, moment) for moment in between)
-        high -= 1
-    where = "id BETWEEN ? AND ?"
-    values: list[object] = [low, high]
-    if table:
-        where, values = f"{where} AND tbl = ?", [*values, table_called(store, table).id]
-    if player:
-        name = player_called(store, player).name
-        where += " AND id IN (SELECT round FROM results WHERE player IN (?, ?))"
-        values += [at.mode(live) + name for live in (True, False)]
-    total = store.one(f"SELECT count(*) FROM rounds WHERE {where}", *values)[0]
-    query = f"SELECT * FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
-    rows = [round_row(found) for found in store.all(query, *values, last)]
-    return History([round_line(store, row) for row in rows], total)
-
-
-def _first_since(store: Store, last: int, moment: int) -> int:
-    """The first round that was opened then or later: they are numbered as time goes."""
-    low, high = 1, last + 1
-    while low < high:
-        middle = (low + high) // 2
-        opened = store.one("SELECT coalesce(max(opened), 0) FROM rounds WHERE id = ?", middle)[0]
-        low, high = (middle + 1, high) if opened < moment else (low, middle)
-    return low
-
-
-def round_line(store: Store, row: RoundRow) -> RoundLine:
-    players = opening(store, row).players
-    if not row.closed:
-        return RoundLine(row, players, None, None)
-    results = list(results_of(store, row, players.values()))
-    staked, net = sum(r.staked for r in results), sum(r.net for r in results)
-    return RoundLine(row, players, staked, -net)
 
 
 def results_of(store: Store, row: RoundRow, players: Iterable[str]) -> Iterator[Result]:

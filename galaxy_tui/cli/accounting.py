@@ -131,9 +131,9 @@ def replay(
     saves: Saves = None,
     json: Json = False,
 ) -> None:
-    """Tell a round again, from its seed and the answers that were given.
+    """Tell a round again, as it stands in the books.
 
-    A round under way is told as a spectator or TableVision sees it: its seed and the cards that lie
+    It is played again from its seed and the answers that were given. A round under way is told as a spectator or TableVision sees it: its seed and the cards that lie
     face down stay where they are.
 
     \b
@@ -150,7 +150,7 @@ def replay(
 
 @app.command(cls=Command)
 def verify(saves: Saves = None, json: Json = False) -> None:
-    """Count the whole casino again, and name the first thing that doesn't fit.
+    """Count the whole casino again, and name what doesn't fit.
 
     Every round is played again from its seed and its answers, every movement booked again, every
     hash, balance, meter and counter compared. If all of it fits, the exit code is 0, otherwise 1.
@@ -181,7 +181,7 @@ def export(
     saves: Saves = None,
     json: Json = False,
 ) -> None:
-    """Take the books elsewhere: JSON lines, or rows for a spreadsheet.
+    """Take the books elsewhere, as JSON lines or as CSV.
 
     “rounds” is every round with its players and its seed, “results” what it meant for each of them,
     “moves” every movement of chips, “meters” every rise and fall of a jackpot, and “journal” all

@@ -8,10 +8,10 @@ from typing import Final
 
 from rich.text import Text
 
-from galaxy_tui.casino.moments import clock_time
 from galaxy_tui.casino.places import saves_folder
-from galaxy_tui.casino.reports import History, RoundLine, history, reading
-from galaxy_tui.cli.columns import put_columns
+from galaxy_tui.casino.reports import reading
+from galaxy_tui.casino.round_list import History, RoundLine, history
+from galaxy_tui.cli.columns import by_day, put_columns, time_of
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, whole_number, width_of, wrapped
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.library import book_of
@@ -72,12 +72,13 @@ def _put(found: History, *, filtered: bool) -> None:
     put_columns(
         console,
         ("round", "opened", "at table", "game", "seats", "outcome", "staked", "house"),
-        [_cells(line) for line in found.rounds],
-        words=(1, 2, 3, 5),
+        by_day((line.row.opened, _cells(line)) for line in found.rounds),
+        words=(2, 3, 5),
         indent=0,
     )
     put(console)
-    said = (
+    training = any(not line.row.live for line in found.rounds)
+    said = ("(t): for training. " if training else "") + (
         "House: what the players lost, or with a minus what they won. "
         f"A round again: galaxy replay {found.rounds[0].row.id}."
     )
@@ -89,9 +90,9 @@ def _cells(line: RoundLine) -> tuple[str, ...]:
     row = line.row
     return (
         f"{row.id:,}",
-        clock_time(row.opened)[:19],
+        time_of(row.opened),
         f"{row.table}/{row.number}",
-        book_of(row.game).cite + ("" if row.live else ", training"),
+        book_of(row.game).cite + ("" if row.live else " (t)"),
         f"{len(line.players)}",
         {"open": "under way"}.get(row.outcome, row.outcome),
         "" if line.staked is None else dollars(line.staked),

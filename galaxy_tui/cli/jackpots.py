@@ -22,7 +22,7 @@ from galaxy_tui.casino.places import saves_folder
 from galaxy_tui.casino.reconciling import compare_counters, last_counts, reconcile
 from galaxy_tui.casino.reports import reading
 from galaxy_tui.casino.store import Store
-from galaxy_tui.cli.columns import plainly, put_columns
+from galaxy_tui.cli.columns import plainly, put_columns, time_of
 from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.reconciled import put_counters, put_reconciled
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
@@ -141,7 +141,7 @@ def _show_meter(
         if (date := clock_time(change.at)[:10]) != today:
             today = date
             put(console, f"  {today}", "dim")
-        _put_change(console, change)
+        _put_change(console, change, upto="" if every else "up to ")
 
 
 def _record(change: Change) -> dict[str, object]:
@@ -179,24 +179,26 @@ def _figures(meter: Meter) -> list[tuple[str, str]]:
     ]
 
 
-def _put_change(console: Console, change: Change) -> None:
+def _put_change(console: Console, change: Change, upto: str) -> None:
     """`15:04:05  12 wagers, up to round 40      +$3.50  $5,003.50`, and why below it."""
     line, width = change.line, width_of(console)
     figures = f"{signed(line.change):>14}{dollars(line.displayed):>16}"
-    head = f"  {clock_time(change.at)[11:19]}  "
-    first, *rest = wrapped(plainly(_reason(change)), max(width - len(figures), 30), len(head), 2)
+    head = f"  {time_of(change.at)}  "
+    first, *rest = wrapped(
+        plainly(_reason(change, upto)), max(width - len(figures), 30), len(head), 2
+    )
     said = head + first.lstrip()
     put(console, f"{said:<{max(width - len(figures), len(said))}}{figures}")
     for text in rest:
         put(console, text)
 
 
-def _reason(change: Change) -> str:
+def _reason(change: Change, upto: str) -> str:
     line = change.line
-    what = line.reason
+    what, where = line.reason, f", round {line.round:,}" if line.round else ""
     if what == "wagers":
         what = "1 wager" if change.wagers == 1 else f"{change.wagers:,} wagers"
-    where = f", round {line.round:,}" if line.round else ""
+        where = f", {upto if change.wagers > 1 else ''}round {line.round:,}"
     return f"{what}{where}{f': {line.detail}' if line.detail else ''}"
 
 

@@ -14,6 +14,7 @@ from galaxy_tui.casino.moments import clock_time, day
 from galaxy_tui.casino.places import saves_folder
 from galaxy_tui.casino.reports import (
     Booked,
+    Played,
     Statement,
     booked_in,
     find_round,
@@ -21,7 +22,7 @@ from galaxy_tui.casino.reports import (
     statement,
 )
 from galaxy_tui.casino.store import Store
-from galaxy_tui.cli.columns import plainly, put_columns
+from galaxy_tui.cli.columns import by_day, plainly, put_columns, time_of
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, whole_number, width_of, wrapped
 from galaxy_tui.errors import Unreadable
 from galaxy_tui.games.library import book_of
@@ -98,7 +99,7 @@ def _show_account(console: Console, found: Account, *, json: bool) -> None:
     many = len(held) > 1
     put_columns(console, ("", ""), held, total=("together", dollars(total)) if many else ())
     put(console)
-    put(console, f"Entries, the last {len(found.entries):,} first", "bold")
+    put(console, "Entries, the latest first; times are UTC", "bold")
     put_entries(console, found.entries, rounds=True)
 
 
@@ -142,7 +143,7 @@ def put_entries(
 
 def _put_entry(console: Console, entry: Booked, game: str, *, rounds: bool) -> None:
     width = width_of(console)
-    head, amount = f"  {clock_time(entry.at)[11:19]}  ", dollars(entry.amount)
+    head, amount = f"  {time_of(entry.at)}  ", dollars(entry.amount)
     lines = [f"{head}{plainly(entry.source)} → {plainly(entry.target)}"]
     if len(lines[0]) + len(amount) + 2 > width:
         lines = [f"{head}{plainly(entry.source)} →", " " * len(head) + plainly(entry.target)]
@@ -194,13 +195,13 @@ def _put_statement(console: Console, one: Statement) -> None:
     put(console, f"  {which[0].upper()}{which[1:]}, the latest first; times are UTC", "dim")
     put_columns(
         console,
-        ("round", "at table", "closed", "staked", "net", "running"),
-        [
-            (
-                f"{r.round:,}", f"{r.table}/{r.number}", clock_time(r.closed)[:19],
-                dollars(r.staked), signed(r.net), signed(r.running),
-            )
-            for r in one.last
-        ],
-        words=(1, 2),
-    )  # fmt: skip
+        ("round", "closed", "at table", "staked", "net", "running"),
+        by_day((played.closed, _cells(played)) for played in one.last),
+        words=(2,),
+    )
+
+
+def _cells(one: Played) -> tuple[str, ...]:
+    where = f"{one.table}/{one.number}"
+    amounts = dollars(one.staked), signed(one.net), signed(one.running)
+    return f"{one.round:,}", time_of(one.closed), where, *amounts

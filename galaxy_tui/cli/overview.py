@@ -30,6 +30,10 @@ _TRIES: Final = (
     ("galaxy strategy fcp", "a game in a few rules, and what they cost"),
     ("galaxy advise --help", "what each choice is worth, with your cards"),
     ("galaxy simulate dw", "a hundred thousand rounds, and what they come to"),
+    ("galaxy history", "the rounds so far, and what they came to"),
+    ("galaxy ledger", "who holds what, to the last chip"),
+    ("galaxy jackpots", "what the meters show, and how it came there"),
+    ("galaxy verify", "all of the casino counted again"),
     ("galaxy --help", "everything else"),
 )
 

@@ -17,6 +17,11 @@ FAILED: Final = 1
 BAD_INPUT: Final = 2
 DECLARED: Final = (commands, mathematics, house, operator, accounting)  # by being imported
 
+_PLACES: Final = {module.__name__: place for place, module in enumerate(DECLARED)}
+app.registered_commands.sort(
+    key=lambda one: _PLACES.get(getattr(one.callback, "__module__", ""), 0)
+)
+
 _LONG: Final = re.compile(rf"(?<=['(])[^'()]{{{LONGEST + 1},}}(?=[')])|(?<=: )\S{{{LONGEST + 1},}}")
 
 

@@ -25,7 +25,7 @@ def put_reconciled(console: Console, sheets: Sequence[Reconciled]) -> None:
         if sheet.state.rules.kind == "progressive":
             _put_equation(console, sheet)
         _put_counted(console, sheet)
-        _put_verdict(console, sheet.wrong)
+        _put_verdict(console, sheet.wrong, "It agrees.")
 
 
 def _put_equation(console: Console, sheet: Reconciled) -> None:
@@ -68,14 +68,17 @@ def _put_counted(console: Console, sheet: Reconciled) -> None:
             rates = [t.reserve for t in sheet.terms]
             said.append(_sum("reserve", sheet.terms, rates, sheet.set_aside))
     if meter.phantom:
-        about = "" if len(sheet.terms) == 1 else "about "
-        said.append(
-            f"{meter.phantom:,} of the wagers were phantoms, lights without a wager: "
-            f"they added {about}{dollars(sheet.phantom)} to the display."
-        )
+        said.append(f"{meter.phantom:,} were phantoms, lights without a wager: {_phantom(sheet)}.")
     for text in said:
         for line in wrapped(text, width_of(console), 2, 2):
             put(console, line)
+
+
+def _phantom(sheet: Reconciled) -> str:
+    if not sheet.terms:
+        return "they added nothing, the amount is posted"
+    about = "" if len(sheet.terms) == 1 else "about "
+    return f"they added {about}{dollars(sheet.phantom)} to the display"
 
 
 def _sum(
@@ -93,11 +96,11 @@ def _sum(
     return f"To the {where}: {factors} = {dollars(whole)}{parts}."
 
 
-def _put_verdict(console: Console, wrong: Sequence[str]) -> None:
+def _put_verdict(console: Console, wrong: Sequence[str], agrees: str) -> None:
     if not wrong:
-        put(console, "  It agrees.", "dim")
+        put(console, f"  {agrees}", "dim")
     for sentence in wrong:
-        for line in wrapped(plainly(f"It doesn't agree. {sentence}"), width_of(console), 2, 2):
+        for line in wrapped(plainly(f"Doesn't agree: {sentence}"), width_of(console), 2, 2):
             put(console, line, "bold red")
 
 
@@ -117,7 +120,7 @@ def put_counters(console: Console, counters: Sequence[Counters]) -> None:
         words=(0, 3),
     )
     wrong = [counter.wrong for counter in counters if counter.wrong]
-    _put_verdict(console, wrong)
+    _put_verdict(console, wrong, "They agree.")
 
 
 def _note(counter: Counters) -> str:

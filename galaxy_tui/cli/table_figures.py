@@ -96,13 +96,14 @@ def worth(config: TableConfig, wager: str, day: int = 0) -> Worth:
             dollars = Fraction(posted(config, meter, day), 100)
             by_meter[meter] += way.probability * way.of_meter * dollars
     rules = [config.rules[meter] for meter in by_meter]
+    added = Fraction(sum(rule.rate for rule in rules), HUNDREDTHS)
     partial = any(x.pay.kind == "percent" and x.pay.value < WHOLE_METER for x in table.lines)
     return Worth(
         wager=wager,
         fixed=sum((way.probability * way.fixed for way in ways), Fraction(0)),
         by_meter=by_meter,
-        added=Fraction(sum(rule.rate for rule in rules), HUNDREDTHS),
-        at_most=partial or any(rule.cap is not None for rule in rules),
+        added=added,
+        at_most=added > 0 and (partial or any(rule.cap is not None for rule in rules)),
     )
 
 
