@@ -61,7 +61,8 @@ def _rule(books: Books, name: str, rules: MeterRules) -> None:
         if before.kind == "progressive":
             _dissolve(books, name)
         else:
-            meter.displayed = 0
+            shown, meter.displayed = meter.displayed, 0
+            _line(books, name, 0, "posted", -shown, "the jackpot is a progressive from now on")
         _start(books, name, "seed")
     elif rules.kind == "bonus":
         _start(books, name, "posted")
@@ -278,7 +279,7 @@ def correct(books: Books, name: str, change: Cents, reason: str) -> None:
 def recover(books: Books, name: str, amount: Cents, reason: str) -> None:
     """The house takes seed back: no more than it put in, and than the meter shows."""
     meter = _progressive(books, name)
-    most = min(meter.displayed, meter.seeds - meter.recovered)
+    most = max(0, min(meter.displayed, meter.seeds - meter.recovered))
     if not 0 < amount <= most:
         raise NotAllowed(f"At most {dollars(most)} of its seed can be recovered ({FALLS}).")
     books.ledger.move(at.escrow(meter.live, name), at.cage(meter.live), amount, "", FALLS)

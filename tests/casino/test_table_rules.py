@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.casino.table_file import read_table
 from galaxy_tui.casino.table_rules import flaws, link_flaws
-from tests.casino.files import CLAUSES, Change, breaks, table
+from galaxy_tui.errors import NotAllowed
+from galaxy_tui.games.paytables import read_tables
+from tests.casino.files import CLAUSES, Change, breaks, table, text_of
 
 NO_MODEL = ('model = "milky-way"         #', '# model = "milky-way"         #')
 NO_SENSORS = ('sensors = ["jackpot"] ', '# sensors = ["jackpot"] ')
-NO_DISPLAY = ("[tablevision]\nmessage = \"Four Aces take the Bonus Jackpot\"\nnotice = true ", "# ")
+NO_DISPLAY = ('[tablevision]\nmessage = "Four Aces take the Bonus Jackpot"\nnotice = true ', "# ")
 BARE = (NO_MODEL, NO_SENSORS, NO_DISPLAY)  # Three Card Split without electronics
 OF_2012 = ('edition = "2017"', 'edition = "2012"')
 TWO_SPOTS = (
@@ -24,10 +28,6 @@ PROGRESSIVE = (
 )
 
 
-def test_the_clauses_of_all_rules_are_in_the_books() -> None:
-    assert "House rule: seed, rate and cap" in CLAUSES
-
-
 # The set-up, as the book has it
 
 
@@ -38,7 +38,7 @@ def test_house_rule_seats() -> None:
 
 def test_house_rule_chip_unit_limits_come_in_steps_of_it() -> None:
     said = breaks("House rule: chip unit", "deuces", ('unit = "$1"', 'unit = "$5"'))
-    assert said.startswith("wagers.ante") or said.startswith("wagers.three-card-treasure")
+    assert said.startswith("wagers.three-card-treasure: The limits of Three Card Treasure")
 
 
 def test_house_rule_chip_unit_buy_ins_come_in_steps_of_it() -> None:
@@ -47,38 +47,36 @@ def test_house_rule_chip_unit_buy_ins_come_in_steps_of_it() -> None:
 
 
 def test_house_rule_whole_cents_one_and_a_half_to_1_needs_an_even_number() -> None:
-    said = breaks("House rule: whole cents", "double-play", ('unit = "$1"  ', 'unit = "$0.25"  '))
-    assert said.startswith("unit: PT-FLT-LH-02 pays 1.5 to 1")
+    quarters, half = ('unit = "$1"  ', 'unit = "$0.25"  '), ('"LH-02"', '"LH-01"')
+    said = breaks("House rule: whole cents", "double-play", quarters, half)
+    assert said.startswith("unit: PT-FLT-LH-01 pays 1.5 to 1")
 
 
-def test_house_rule_whole_cents_prizes_that_multiply_with_the_wager(tmp_path: object) -> None:
-    # a dollar prize has whole cents on a wager of whole dollars; $1.50 on 25 cents has not
-    from galaxy_tui.casino.table_file import read_table
-    from galaxy_tui.errors import NotAllowed
-    from galaxy_tui.games.paytables import read_tables
-    from tests.casino.files import text_of
-
-    lines = ("Double Mini-Royal", "Mini-Royal with SF", "Mini-Royal with Trips", "Double Trips/SF")
-    rest = ("One Mini-Royal", "One Trips or SF", "Other")
-    cells = "\n".join(f'"{line}" = ["$1.50"]' for line in (*lines, *rest))
-    own = read_tables(
-        'game = "three-card-double-play"\n[[paytable]]\nfamily = "super-3s"\npays = "for 1"\n'
-        f'tables = ["Cheap"]\n[paytable.lines]\n{cells}\n',
-        "own.toml",
-    )
+def test_house_rule_whole_cents_prizes_that_multiply_with_the_wager() -> None:
+    lines = (
+        "Double Mini-Royal", "Mini-Royal with SF", "Mini-Royal with Trips", "Double Trips/SF",
+        "One Mini-Royal", "One Trips or SF", "Other",
+    )  # fmt: skip
     text = text_of(
         "double-play",
         ('unit = "$1"  ', 'unit = "$0.50"  '),
         ('super-3s = "$1"', 'super-3s = "$0.50"'),
-        ('super-3s = "S3-03"', 'super-3s = "Cheap"'),
+        ('super-3s = "S3-03"', 'super-3s = "Ours"'),
         ('[jackpots.super-3s]\nseed = "$10,000"\ncontribution = "20%"\nreserve = "8%"\n', ""),
         ('cap = "$50,000"\n', ""),
     )
-    assert read_table(text, "x.toml", "x", own).setup.limits["super-3s"].low == 50
-    text = text.replace('"$0.50"', '"$0.10"')
-    with pytest.raises(NotAllowed) as caught:
-        read_table(text.replace('"$1.50"', '"$0.01"'), "x.toml", "x", _cheaper(own))
-    assert "is not whole cents (House rule: whole cents)." in str(caught.value)
+    for prize, halves in (("$1.50", True), ("$1.05", False)):
+        cells = "\n".join(f'"{line}" = ["{prize}"]' for line in lines)
+        own = read_tables(
+            'game = "three-card-double-play"\n[[paytable]]\nfamily = "super-3s"\npays = "for 1"\n'
+            f'tables = ["Ours"]\n[paytable.lines]\n{cells}\n',
+            "paytables.toml",
+        )
+        if halves:
+            assert read_table(text, "x.toml", "x", own).rules.keys() == {"super-six"}
+            continue
+        with pytest.raises(NotAllowed, match=r"x\.toml: wagers\.super-3s: .* whole cents \(House"):
+            read_table(text, "x.toml", "x", own)
 
 
 def test_tcs_s2_one_spot_or_two() -> None:
@@ -400,8 +398,6 @@ def linked(id: str, *changes: Change, name: str = "galaxy") -> TableConfig:
 
 def unlinked(clause: str, one: TableConfig, other: TableConfig) -> None:
     """These two can't be linked, by that clause."""
-    from msgspec.structs import replace
-
     ((id, flaw),) = link_flaws({"one": one, "other": replace(other, id="other")})
     assert id == "other"
     assert flaw.key[0] == "jackpots"
@@ -424,12 +420,9 @@ def test_house_rule_demonstrations_a_training_table_has_no_live_meter() -> None:
 
 
 def test_tcdp_jackpots_a_bonus_and_a_progressive_are_never_linked() -> None:
-    unlinked("TCDP Jackpots", linked("split"), progressive_split())
-
-
-def progressive_split() -> TableConfig:
-    return table("split", PROGRESSIVE[0], (PROGRESSIVE[1][0], f'link = "galaxy"\n{PROGRESSIVE[1][1]}'),
-                 PROGRESSIVE[2])  # fmt: skip
+    kind, meter, notice = PROGRESSIVE
+    other = table("split", kind, (meter[0], f'link = "galaxy"\n{meter[1]}'), notice)
+    unlinked("TCDP Jackpots", linked("split"), other)
 
 
 def test_tcdp_jackpots_another_game_is_another_jackpot() -> None:
@@ -454,7 +447,7 @@ def test_dw_s5_linked_tables_take_the_same_wager() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [("$50,000\"  ", "$60,000\"  "), ('"25%"', '"20%"'), ('"2%"', '"3%"')]
+    "change", [('$50,000"  ', '$60,000"  '), ('"25%"', '"20%"'), ('"2%"', '"3%"')]
 )
 def test_house_rule_seed_rate_and_cap_linked_tables_have_the_same(change: Change) -> None:
     unlinked("House rule: seed, rate and cap", linked("deuces"), linked("deuces", change))
