@@ -9,7 +9,7 @@ from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts
 from galaxy_tui.casino.books import Books, Occupant, Player, TableState
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
-from galaxy_tui.money import dollars
+from galaxy_tui.money import Cents, dollars
 
 LONGEST_NAME: Final = 24
 _NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]*[^\W_])?")
@@ -69,14 +69,20 @@ def buy_in(books: Books, fact: facts.BoughtIn) -> None:
     """Chips for bankroll, or the other way: between rounds only."""
     between_rounds(books, fact.table, "buy or cash chips")
     player = books.occupant(fact.table, fact.seat).player
-    live = books.configs[fact.table].setup.live
-    purse, rack = at.purse(live, player), at.rack(live, player, fact.table)
-    source, target = (purse, rack) if fact.amount > 0 else (rack, purse)
-    amount, has = abs(fact.amount), books.ledger.balance(source)
-    if not amount or has < amount:
+    source, target = exchange(books, fact.table, player, fact.amount)
+    books.ledger.move(source, target, abs(fact.amount), "", at.BANKROLL)
+
+
+def exchange(books: Books, table: str, player: str, amount: Cents) -> tuple[str, str]:
+    """From bankroll to chips, or below zero back; refused if that much isn't there."""
+    live = books.configs[table].setup.live
+    purse, rack = at.purse(live, player), at.rack(live, player, table)
+    source, target = (purse, rack) if amount > 0 else (rack, purse)
+    much, has = abs(amount), books.ledger.balance(source)
+    if not much or has < much:
         where = "in the bank" if source == purse else "in chips"
-        raise NotAllowed(f"{player} has {dollars(has)} {where}: {dollars(amount)} can't be had.")
-    books.ledger.move(source, target, amount, "", at.BANKROLL)
+        raise NotAllowed(f"{player} has {dollars(has)} {where}: {dollars(much)} can't be had.")
+    return source, target
 
 
 def sit_out(books: Books, fact: facts.SatOut) -> None:

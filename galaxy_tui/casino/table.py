@@ -16,6 +16,7 @@ from galaxy_tui.casino.books import Books, OpenRound, TableState
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.counter import Counter
 from galaxy_tui.casino.moments import weekday
+from galaxy_tui.casino.people import exchange
 from galaxy_tui.casino.rounds import next_round
 from galaxy_tui.equipment.models import MODELS
 from galaxy_tui.equipment.sensors import Pad, fault_words, pad
@@ -141,14 +142,13 @@ class Table:
         if seat is None and not free:
             raise NotAllowed(f"Every seat of {self.id} is taken.")
         place = free[0] if seat is None else seat
+        self._books.player(player)
+        if buy_in:
+            exchange(self._books, self.id, player, buy_in)
         with self._house.at_once():
             self._house.book(facts.Sat(self.id, place, player))
-            try:
-                if buy_in:
-                    self._house.book(facts.BoughtIn(self.id, place, buy_in))
-            except NotAllowed:
-                self._house.book(facts.Left(self.id, place))
-                raise
+            if buy_in:
+                self._house.book(facts.BoughtIn(self.id, place, buy_in))
         return Chair(self, place, player)
 
     def chair_of(self, player: str) -> Chair:
@@ -165,6 +165,11 @@ class Table:
         with self._house.at_once():
             if self._file is None:
                 raise NotAllowed(f"The file of {self.id} is gone: no new round is opened there.")
+            if shoe and self.setup.live:
+                raise NotAllowed(
+                    f"{self.id} is live: its shoe is seeded by the operating system, and nobody "
+                    "brings one (House rule: demonstrations)."
+                )
             self.renew()
             self._post_daily()
             cards = shoe or live_shoe(book_of(self.setup.game).deck)

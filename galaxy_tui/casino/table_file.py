@@ -13,7 +13,7 @@ from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.entries import Place
 from galaxy_tui.casino.table_rules import link_flaws
 from galaxy_tui.casino.table_text import read_table as read_table
-from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
+from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable, shown
 from galaxy_tui.games.paytables import Paytable, read_tables
 
 FOLDER: Final = "tables"
@@ -157,6 +157,8 @@ def read_text(path: Path) -> str:
             data = source.read(LARGEST_FILE + 1)
     except OSError as error:
         raise Unreadable(f"{where} can't be read: {_reason(error)}.") from None
+    except ValueError:  # a null character, half of a letter
+        raise Unreadable(f"“{shown(where)}” is not the name of a file.") from None
     if len(data) > LARGEST_FILE:
         raise Unreadable(f"{where} is too large to be a table: a megabyte is the most.")
     try:

@@ -133,8 +133,8 @@ def replay(
 ) -> None:
     """Tell a round again, as it stands in the books.
 
-    It is played again from its seed and the answers that were given. A round under way is told as a spectator or TableVision sees it: its seed and the cards that lie
-    face down stay where they are.
+    It is played again from its seed and the answers that were given. One that is under way is told
+    as a spectator or TableVision sees it: its seed and the cards face down stay where they are.
 
     \b
     galaxy replay 1                   all of it

@@ -59,8 +59,8 @@ def _put_equation(console: Console, sheet: Reconciled) -> None:
 def _put_counted(console: Console, sheet: Reconciled) -> None:
     meter = sheet.state
     said = [
-        f"{meter.counted:,} wagers counted, {meter.voided:,} of them voided; "
-        f"{meter.hits:,} hits, {dollars(meter.paid)} paid."
+        f"{_some(meter.counted, 'wager')} counted, {meter.voided:,} of them voided; "
+        f"{_some(meter.hits, 'hit')}, {dollars(meter.paid)} paid."
     ]
     if sheet.terms:
         said.append(_sum("display", sheet.terms, [t.rate for t in sheet.terms], sheet.added))
@@ -68,17 +68,22 @@ def _put_counted(console: Console, sheet: Reconciled) -> None:
             rates = [t.reserve for t in sheet.terms]
             said.append(_sum("reserve", sheet.terms, rates, sheet.set_aside))
     if meter.phantom:
-        said.append(f"{meter.phantom:,} were phantoms, lights without a wager: {_phantom(sheet)}.")
+        many = _some(meter.phantom, "phantom")
+        said.append(f"Of those {many}, by a light without a wager: {_phantom(sheet)}.")
     for text in said:
         for line in wrapped(text, width_of(console), 2, 2):
             put(console, line)
 
 
+def _some(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
 def _phantom(sheet: Reconciled) -> str:
     if not sheet.terms:
-        return "they added nothing, the amount is posted"
+        return "nothing was added, the amount is posted"
     about = "" if len(sheet.terms) == 1 else "about "
-    return f"they added {about}{dollars(sheet.phantom)} to the display"
+    return f"{about}{dollars(sheet.phantom)} to the display"
 
 
 def _sum(

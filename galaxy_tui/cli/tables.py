@@ -49,8 +49,6 @@ def _is_path(what: str) -> bool:
 
 def _show_file(what: str, folder: Path, *, json: bool) -> None:
     """Whether a file could stand among the tables of this casino; what is wrong is raised."""
-    if "\0" in what:
-        raise Unreadable(f"“{shown(what)}” is not the name of a file.")
     config = check_file(Path(what).expanduser(), folder)
     if json:
         put_json(table_record(config))

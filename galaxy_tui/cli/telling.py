@@ -22,7 +22,7 @@ def viewer_of(view: str, seats: Iterable[int]) -> ev.Viewer | None:
     if word in ("spectator", "dealer", "tablevision"):
         return word  # type: ignore[return-value]  # one of the three literals
     places = sorted(seats)
-    if word.isdecimal() and int(word) in places:
+    if word in map(str, places):
         return int(word)
     range_ = f"from {places[0]} to {places[-1]}"
     raise Unreadable(

@@ -317,7 +317,7 @@ def test_reserve_and_overflow_pay_the_reseed_before_the_house_does(
     table = prime(tmp_path, rules(rate=2_500, reserve=reserve, cap=cap))
     company(table, 4)
     play(table, FOUR_PLAYERS)
-    play(table, FOUR_PLAYERS | {1: ROYAL, 2: "Qh Jc 9d 6c 4c", 3: "Qd Jd 9h 6s 4s", 4: NOTHING})
+    play(table, {1: ROYAL, 2: NOTHING, 3: MORE_NOTHING, 4: "Kh 9h 6s 4s 3c"})
     # Eight wagers of $1, a quarter of each to the display as far as the cap allows.
     saved = 8 * reserve // 100
     kept = 0 if cap is None else SEED + 200 - cap

@@ -230,8 +230,8 @@ def test_tcs_app_e_2012_knows_the_older_models(model: str) -> None:
 
 @pytest.mark.parametrize("model", ["milky-way", "andromeda-1", "andromeda-3"])
 def test_fcp_app_x_both_jackpots_take_andromeda_3c(model: str) -> None:
-    daily = ('daily = ["$25,000", "$25,000", "$30,000", "$30,000", "$40,000", "$50,000", "$35,000"]',
-             'posted = "$25,000"')  # fmt: skip
+    week = '["$25,000", "$25,000", "$30,000", "$30,000", "$40,000", "$50,000", "$35,000"]'
+    daily = (f"daily = {week}", 'posted = "$25,000"')
     assert breaks("FCP App X", "prime", ("andromeda-5a", model), daily)
     assert table("prime", ("andromeda-5a", "andromeda-3c"), daily)
 

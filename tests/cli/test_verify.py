@@ -1,0 +1,62 @@
+"""`galaxy verify`."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from galaxy_tui.casino.store import FILE, Store
+from tests.casino.two_days import ROUNDS, two_days
+from tests.cli.books import ask, empty_casino, record, told
+from tests.cli.conftest import Galaxy
+
+
+@pytest.fixture(scope="module")
+def saves(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("verify") / "casino"
+    two_days(folder)
+    return folder
+
+
+def test_it_says_what_was_verified(galaxy: Galaxy, saves: Path) -> None:
+    store = Store(saves, read_only=True)
+    facts, head = store.seq, store.head.hex()
+    store.close()
+    out = told(galaxy, saves, "verify")
+    assert out.startswith("Everything fits\n")
+    assert f"  entries of the journal       {facts}\n" in out
+    assert f"  rounds played again           {ROUNDS}\n" in out
+    assert f"  {head}\n" in out
+    found = record(galaxy, saves, "verify")
+    assert (found["ok"], found["verdict"]["head"], found["verdict"]["wrong"]) == (True, head, "")
+
+
+def test_an_empty_casino_fits(galaxy: Galaxy, tmp_path: Path) -> None:
+    assert "Everything fits" in told(galaxy, empty_casino(tmp_path / "new"), "verify")
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ("UPDATE moves SET amount = amount + 1 WHERE seq = 30", "its hash doesn't fit"),
+        ("UPDATE balances SET amount = 7 WHERE account = 'cage'", "cage at $0.07 stands in"),
+        ("DELETE FROM journal WHERE seq = 5", "Entry 5 of the journal is missing"),
+    ],
+)
+def test_the_first_thing_that_does_not_fit_is_named_and_the_exit_code_is_1(
+    galaxy: Galaxy, saves: Path, tmp_path: Path, change: str, sentence: str
+) -> None:
+    copy = Path(shutil.copytree(saves, tmp_path / "copy"))
+    with sqlite3.connect(copy / FILE) as db:
+        db.execute(change)
+    db.close()
+    said = ask(galaxy, copy, "verify")
+    assert (said.code, said.err) == (1, "")
+    assert said.out.startswith("Something doesn't fit\n")
+    assert sentence in " ".join(said.out.split())
+    as_record = ask(galaxy, copy, "verify", "--json")
+    assert as_record.code == 1
+    assert '"ok": false' in as_record.out
