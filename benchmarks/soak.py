@@ -22,6 +22,7 @@ import msgspec
 import typer
 
 from galaxy_tui.ai.bots import Bot, usual_bots
+from galaxy_tui.cards import DECK_52
 from galaxy_tui.casino import facts
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.house import House
@@ -31,7 +32,7 @@ from galaxy_tui.casino.verify import verify
 from galaxy_tui.equipment.models import MODELS
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games.library import book_of
-from galaxy_tui.shoe import Shoe, chosen_shoe
+from galaxy_tui.shoe import Shoe, chosen_shoe, stacked_shoe
 from tests.casino.aftermath import Told, Witness, aftermath
 from tests.casino.tables import SHORT, a_table
 
@@ -45,7 +46,7 @@ def the_casino() -> dict[str, TableConfig]:
     """Every game live; one linked with a second table; one more with training chips."""
     prime = a_table("fcp", link="prime")
     second = a_table("fcp", name="prime-2", link="prime")
-    training = a_table("dw", name="training", live=False)
+    training = a_table("tcdp", name="training", live=False)
     posted = a_table("tcs", name="posted", jackpot="bonus")
     tables = [*(a_table(game) for game in SHORT if game != "fcp"), prime, second, training, posted]
     return {table.id: table for table in tables}
@@ -145,6 +146,8 @@ def _correct(house: House, table: Table, dice: random.Random) -> None:
 def _shoe(table: Table, dice: random.Random) -> Shoe | None:
     if table.setup.live:
         return None
+    if dice.random() < 0.2:  # in suits and order: straight flushes all round, and the meter is won
+        return stacked_shoe(52, DECK_52)
     return chosen_shoe(book_of(table.setup.game).deck, f"{dice.getrandbits(128):x}")
 
 

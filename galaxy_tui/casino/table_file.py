@@ -150,9 +150,9 @@ def _toml_files(folder: Path) -> list[Path]:
 def read_text(path: Path) -> str:
     """A file's text; what is no file, too large or no text is refused with its name."""
     where = shown_path(path)
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise Unreadable(f"{where} is not a file.")
     try:
-        if path.exists() and not path.is_file():
-            raise Unreadable(f"{where} is not a file.")
         with path.open("rb") as source:
             data = source.read(LARGEST_FILE + 1)
     except OSError as error:

@@ -45,7 +45,7 @@ def run_export(
             for record in rows(store):
                 write(record)
             return
-        with _into(Path(out).expanduser(), folder, force=force) as file:
+        with _into(_file(out), folder, force=force) as file:
             write = _csv(file, columns) if word == "csv" else _lines(file)
             for record in rows(store):
                 write(record)
@@ -87,6 +87,12 @@ def _cell(value: object) -> object:
     if isinstance(value, str):
         return plainly(value)
     return value if isinstance(value, int) else to_json(value).decode()
+
+
+def _file(name: str) -> Path:
+    if "\0" in name:
+        raise Unreadable(f"“{shown(name)}” is not the name of a file.")
+    return Path(os.path.expanduser(name))
 
 
 @contextmanager

@@ -177,9 +177,9 @@ def standing(house: House) -> tuple[bytes, ...]:
     books = house.books
     rounds = {
         name: (r.id, r.players, r.booked, [list(m) for m in r.moves], r.play.record, r.play.events)
-        for name, r in books.open.items()
+        for name, r in sorted(books.open.items())
     }
-    rows = {name: msgspec.structs.astuple(row) for name, row in books.rows.items()}
+    rows = {name: msgspec.structs.astuple(row) for name, row in sorted(books.rows.items())}
     money = sorted((a, b) for a, b in books.ledger.balances.items() if b)
     return (
         *(to_json([key, body]) for key, body in sorted(all_states(books).items())),

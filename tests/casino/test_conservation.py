@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -13,15 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from galaxy_tui.ai.bots import Bot
-from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts
 from galaxy_tui.casino import table as tables
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.counter import counts
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.meter_reports import meters
-from galaxy_tui.casino.pit import play_round, seat_bots
 from galaxy_tui.casino.reconciling import reconcile
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.verify import verify

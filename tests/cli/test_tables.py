@@ -88,7 +88,7 @@ def test_without_files_the_standard_tables_are_listed_and_nothing_is_written(
 ) -> None:
     said = galaxy("tables", "--saves", str(tmp_path))
     assert said.code == 0
-    assert said.out.startswith("The four standard tables: ")
+    assert said.out.startswith("The four standard tables:")
     assert all(f"\n  {id} " in said.out for id in STANDARD)
     assert list(tmp_path.iterdir()) == []
 
@@ -104,13 +104,9 @@ def test_problems_are_shown_counted_and_end_with_1(galaxy: Galaxy, casino: Path)
     put(casino, "prime.toml", text_of("prime", ("andromeda-5a", "milky-way")))
     said = galaxy("tables", "--saves", str(casino))
     assert (said.code, said.err) == (1, "")
-    assert (
-        "\n  prime\n    prime.toml: equipment.model: both jackpots take Andromeda-3c or higher, "
-        "not Milky\n    Way (FCP App X).\n"
-    ) in said.out
-    assert said.out.endswith(
-        "1 of 4 files has a problem: the casino can't open until it is put right.\n"
-    )
+    assert "\n  prime\n    prime.toml: equipment.model: both jackpots take " in said.out
+    assert "not\n    Milky Way (FCP App X).\n" in said.out
+    assert "\n1 of 4 files has a problem: the casino can't open until" in said.out
     put(casino, "split.toml", "[")
     assert "\n2 of 4 files have a problem: " in galaxy("tables", "--saves", str(casino)).out
 
@@ -121,9 +117,8 @@ def test_tables_that_cannot_be_linked_are_marked_in_the_list(galaxy: Galaxy, cas
     put(casino, "second.toml", text_of("deuces", link, ('"25%"', '"20%"')))
     said = galaxy("tables", "--saves", str(casino))
     assert said.code == 1
-    assert (
-        "\n  second       dw        6  $5 to $100  Andromeda-1   progressive  problem\n" in said.out
-    )
+    (row,) = (line for line in said.out.splitlines() if line.startswith("  second  "))
+    assert row.endswith("Andromeda-1   progressive  problem")
     assert galaxy("tables", "second", "--saves", str(casino)).code == 2
     assert galaxy("tables", "--saves", str(casino), "--json").code == 1
 
@@ -170,10 +165,10 @@ def test_a_progressive_says_what_it_returns_in_the_long_run(galaxy: Galaxy, casi
         '[jackpots.bonus-jackpot]\nseed = "$50,000"\ncontribution = "25%"\nlink = "all"\n'
     )
     put(casino, "jackpot.toml", text)
-    said = galaxy("tables", "jackpot", "--saves", str(casino)).out
+    said = " ".join(galaxy("tables", "jackpot", "--saves", str(casino)).out.split())
     assert "seed $50,000, 25% of each wager to the meter, no cap; linked as “all”" in said
     assert "Returns 51.92% of the wager: fixed prizes 50.18%, the seed 1.74%." in said
-    assert "is won in the\n    long run: 76.92% in all." in said
+    assert "What the wagers add, 25.00%, is won in the long run: 76.92% in all." in said
 
 
 @pytest.mark.parametrize("id", STANDARD)
@@ -228,7 +223,7 @@ def test_a_file_is_checked_wherever_it_is(galaxy: Galaxy, casino: Path, tmp_path
         ("no-such.toml", "no-such.toml can't be read: no such file or directory."),
         ("./", ". is not a file."),
         ("a\0/b", " is not the name of a file."),
-        ("tables/\ud800.toml", "can't be read"),
+        ("tables/\ud800.toml", " is not the name of a file."),
     ],
 )
 def test_what_is_not_there_is_a_sentence(

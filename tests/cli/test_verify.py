@@ -41,7 +41,7 @@ def test_an_empty_casino_fits(galaxy: Galaxy, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ("UPDATE moves SET amount = amount + 1 WHERE seq = 30", "its hash doesn't fit"),
+        ("UPDATE moves SET amount = amount + 1", "its hash doesn't fit"),
         ("UPDATE balances SET amount = 7 WHERE account = 'cage'", "cage at $0.07 stands in"),
         ("DELETE FROM journal WHERE seq = 5", "Entry 5 of the journal is missing"),
     ],
