@@ -142,8 +142,8 @@ def deal(
     galaxy deal dw --players 6 --rounds 3     a full table, three rounds
     galaxy deal tcdp --bots careful,gambler   two kinds of players, in turn
     galaxy deal tcs --fault "dead 1 jackpot"  a light that doesn't come on
-    galaxy deal fcp --seed 5eed               the same round every time, for training
-    galaxy deal dw --view spectator           without the cards that stay face down
+    galaxy deal fcp --seed 5eed               for training: the same every time
+    galaxy deal dw --view spectator           without cards that stay face down
     galaxy deal tcdp --json                   events, one a line
     """
     from galaxy_tui.cli.deal import deal_rounds

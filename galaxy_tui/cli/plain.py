@@ -20,6 +20,8 @@ _SIGNS: Final = {
     "§": "S.",
     "×": "x",
     "±": "+/-",
+    "→": "->",
+    "¢": " cents",
     "В": "B",  # the Cyrillic letter that a paytable prints
 }
 

@@ -99,11 +99,11 @@ class Evening:
         before, seq = standing(self.house), self.house.store.seq
         try:
             getattr(self, f"_{what}")(*details)
-            self.happened.add(what)
-        except GalaxyError as refusal:
-            assert str(refusal).endswith((".", ")"))
+        except GalaxyError:
             assert standing(self.house) == before
             assert self.house.store.seq == seq
+        else:
+            self.happened.add(what)
         self.clock.passes(1)
         check(self.house)
         self._check_counters()

@@ -66,7 +66,7 @@ WRONG = [
     ("paytables --file no-such-file.toml", "no-such-file.toml can't be read: no such file"),
     ("paytables --file .", ". can't be read: is a directory"),
     # usage
-    ("whist", "No such command 'whist'. See"),
+    ("poker", "No such command 'poker'. See"),
     ("deel", "Did you mean 'deal'? See “galaxy --help”"),
     ("--whist", "No such option"),
     ("deal tcs --whist", "See “galaxy deal --help”"),
