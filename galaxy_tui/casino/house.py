@@ -110,14 +110,14 @@ class House:
         if last and (reason := betrayed(self.store, table.id, last)):
             raise Damaged(reason)
         table.counted = last.total if last else 0
-        closed = self.store.all(
-            "SELECT id FROM rounds WHERE tbl = ? AND closed > 0 ORDER BY number DESC LIMIT 1",
-            table.id,
-        )
-        if closed and last is None:
+        query = "SELECT max(id), max(number) FROM rounds WHERE tbl = ? AND closed > 0"
+        round_, number = self.store.one(query, table.id)
+        if not round_:
+            return
+        if last is None and number > 1:  # the first one's line may have been lost to a crash
             self.book(facts.Noted(f"The counter of {table.id} was missing, and was begun again."))
-        if closed and (last is None or last.round < int(str(closed[0][0]))):
-            self._count(table, int(str(closed[0][0])))
+        if last is None or last.round < round_:
+            self._count(table, round_)
 
     def _count(self, table: Table, round_: int) -> None:
         """The counter takes a round down, after the books."""

@@ -90,6 +90,7 @@ class Table:
         self._dealt = house.store.one(rounds, name)[0]  # the last round here, in the casino
         if name in self._books.open:
             self._untold = [self._books.open[name]]
+            self._told = len(self._untold[0].play.events)
             # Whoever was to act when the casino was closed has the whole time again.
             self._asked = (self._untold[0].play.request, house.clock())
 
@@ -234,7 +235,10 @@ class Table:
         return self._scene("spectator" if watcher == "tablevision" else watcher)
 
     def watch(self, watcher: Watcher, listener: Listener) -> Callable[[], None]:
-        """Be told what happens, as this watcher may see it; call what is returned to stop."""
+        """Be told what happens from now on, as this watcher may see it; `events` has what did.
+
+        Call what is returned to stop.
+        """
         return self._subscribe(watcher, listener)
 
     def events(self, watcher: Watcher = "spectator") -> list[ev.Event]:

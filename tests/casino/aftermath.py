@@ -57,6 +57,8 @@ class Witness:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o644)
         self._heard: dict[int, list[ev.Event]] = {}
         for table in house.tables.values():
+            if table.under_way:
+                self._heard[table.look().round] = table.events("dealer")
             table.watch("dealer", self._hear)
 
     def _hear(self, news: News) -> None:
