@@ -110,11 +110,12 @@ class House:
         if last and (reason := betrayed(self.store, table.id, last)):
             raise Damaged(reason)
         table.counted = last.total if last else 0
-        query = "SELECT max(id), max(number) FROM rounds WHERE tbl = ? AND closed > 0"
-        round_, number = self.store.one(query, table.id)
-        if not round_:
+        over = self.books.tables[table.id].rounds - bool(self.books.tables[table.id].round)
+        if not over:
             return
-        if last is None and number > 1:  # the first one's line may have been lost to a crash
+        query = "SELECT id FROM rounds WHERE tbl = ? AND number = ?"
+        round_ = self.store.one(query, table.id, over)[0]
+        if last is None and over > 1:  # a crash may have lost the first one's line
             self.book(facts.Noted(f"The counter of {table.id} was missing, and was begun again."))
         if last is None or last.round < round_:
             self._count(table, round_)

@@ -86,8 +86,9 @@ class Table:
         self._asked: tuple[object, int] = (None, 0)  # what stands, and since when
         self.counter = Counter(house.folder, name, config.forward if config else "")
         self.counted = 0  # by the counter: wagers in rounds that are over
-        rounds = "SELECT coalesce(max(id), 0) FROM rounds WHERE tbl = ?"
-        self._dealt = house.store.one(rounds, name)[0]  # the last round here, in the casino
+        last = "SELECT id FROM rounds WHERE tbl = ? ORDER BY number DESC LIMIT 1"
+        dealt = house.store.all(last, name)
+        self._dealt = int(str(dealt[0][0])) if dealt else 0  # the last round here, in the casino
         if name in self._books.open:
             self._untold = [self._books.open[name]]
             self._told = len(self._untold[0].play.events)
