@@ -60,18 +60,20 @@ class Counter:
                 continue
         return None
 
-    def append(self, count: Count) -> None:
+    def append(self, count: Count) -> bool:
         """Take a line down. The books are the authority: a full disk here stops no game."""
         line = msgspec.json.encode(count) + b"\n"
         try:
             if self._file < 0:
                 self._open()
-            if os.write(self._file, line) < len(line):
-                self.close()  # a torn line, which is ended before the next one
+            written = os.write(self._file, line) == len(line)
         except OSError:
-            self.close()  # what is missing is taken down when the casino is opened again
+            written = False
+        if not written:
+            self.close()  # a torn line is ended before the next one
         if self.forward:
             self.forward.send(line)
+        return written
 
     def _open(self) -> None:
         self.path.parent.mkdir(exist_ok=True)

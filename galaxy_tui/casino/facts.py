@@ -129,15 +129,17 @@ class SeedRecovered(msgspec.Struct, frozen=True, tag="seed-recovered"):
     reason: str
 
 
-class Noted(msgspec.Struct, frozen=True, tag="noted"):
-    """Something that the house found, and did about it."""
+class CounterGap(msgspec.Struct, frozen=True, tag="counter-gap"):
+    """Rounds from one to another at a table are not on its counter: lost, or never written."""
 
-    text: str
+    table: str
+    first: int
+    last: int
 
 
 Fact = (
     Founded | TableOpened | Joined | Banked | Sat | BoughtIn | SatOut | Left | RoundOpened | Said
-    | FaultSet | MessageSet | MeterPosted | MeterCorrected | SeedRecovered | Noted
+    | FaultSet | MessageSet | MeterPosted | MeterCorrected | SeedRecovered | CounterGap
 )  # fmt: skip
 
 

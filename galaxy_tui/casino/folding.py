@@ -48,7 +48,7 @@ def fold(books: Books, fact: facts.Fact, seq: int, when: int) -> None:
             jackpots.recover(books, fact.meter, fact.amount, fact.reason)
         case facts.Founded():
             books.casino, books.changes.founded = fact.casino, True
-        case facts.Noted():
+        case facts.CounterGap():
             pass
 
 

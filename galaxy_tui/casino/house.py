@@ -110,14 +110,14 @@ class House:
         if last and (reason := betrayed(self.store, table.id, last)):
             raise Damaged(reason)
         table.counted = last.total if last else 0
-        over = self.books.tables[table.id].rounds - bool(self.books.tables[table.id].round)
-        if not over:
-            return
-        query = "SELECT id FROM rounds WHERE tbl = ? AND number = ?"
-        round_ = self.store.one(query, table.id, over)[0]
-        if last is None and over > 1:  # a crash may have lost the first one's line
-            self.book(facts.Noted(f"The counter of {table.id} was missing, and was begun again."))
-        if last is None or last.round < round_:
+        known = self.store.all("SELECT number FROM rounds WHERE id = ?", last.round if last else 0)
+        since = "SELECT id FROM rounds WHERE tbl = ? AND number > ? AND closed > 0 ORDER BY number"
+        number = known[0][0] if known else 0
+        behind = [int(str(n)) for (n,) in self.store.all(since, table.id, number)]
+        newest = [] if table.under_way else behind[-1:]
+        if missed := behind[: len(behind) - len(newest)]:
+            self.book(facts.CounterGap(table.id, missed[0], missed[-1]))
+        for round_ in newest:  # a crash came between the books and the counter
             self._count(table, round_)
 
     def _count(self, table: Table, round_: int) -> None:
@@ -125,8 +125,10 @@ class House:
         total, store = self.books.tables[table.id].counter, self.store
         line = Count(round_, store.at, total - table.counted, total, store.seq, store.head.hex())
         self.failpoint("counter")
-        table.counter.append(line)
-        table.counted = total
+        if table.counter.append(line):
+            table.counted = total
+        else:
+            table.uncounted.append(round_)
         self.failpoint("counted")
 
     # Booking

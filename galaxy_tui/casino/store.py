@@ -6,6 +6,7 @@ One transaction is one commit to the disk: what `commit` has returned from survi
 from __future__ import annotations
 
 import hashlib
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
@@ -62,6 +63,10 @@ class Damaged(GalaxyError):
     """The casino's file can't be read as one."""
 
 
+class OutOfReach(GalaxyError):
+    """The casino's file can't be read from where it is: that says nothing about what is in it."""
+
+
 class Row(NamedTuple):
     """A fact as it stands in the journal."""
 
@@ -104,15 +109,36 @@ class Store:
         self.failpoint = failpoint
         self._names: dict[str, int] = {}
         try:
-            uri = f"{self.path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
-            self.db = sqlite3.connect(uri, uri=True, isolation_level=None)
+            self._connect("mode=ro" if read_only else "mode=rwc", read_only)
         except sqlite3.Error as error:
-            raise Damaged(f"{self.path} can't be opened: {error}.") from error
+            if not (read_only and _beyond(error)):
+                raise Damaged(f"{self.path} can't be opened: {error}.") from error
+            self._still(error)
+
+    def _connect(self, how: str, read_only: bool) -> None:
+        uri = f"{self.path.absolute().as_uri()}?{how}"
+        self.db = sqlite3.connect(uri, uri=True, isolation_level=None)
         try:
             self._open(read_only)
-        except sqlite3.Error as error:
+        except sqlite3.Error:
             self.db.close()
-            raise Damaged(f"{self.path} can't be opened: {error}.") from error
+            raise
+
+    def _still(self, error: sqlite3.Error) -> None:
+        """Read what nobody can write, as on a read-only disk: without SQLite's files beside it."""
+        log = self.path.with_name(f"{FILE}-wal")
+        if not os.access(self.path.parent, os.W_OK):
+            if log.exists() and log.stat().st_size:
+                raise OutOfReach(
+                    f"{self.path} can't be read here: its last entries are still in {log.name}, "
+                    "and its folder can't be written to. Copy the whole folder to one that can."
+                ) from error
+            try:
+                return self._connect("mode=ro&immutable=1", read_only=True)
+            except sqlite3.Error as again:
+                if not _beyond(again):
+                    raise Damaged(f"{self.path} can't be opened: {again}.") from again
+        raise OutOfReach(f"{self.path} can't be read here: {error}.") from error
 
     def _open(self, read_only: bool) -> None:
         self.db.execute("PRAGMA busy_timeout = 5000")
@@ -142,6 +168,11 @@ class Store:
         self.at: int
         self.head: bytes
         self.seq, self.at, self.head = last or (0, 0, NOTHING)
+        if not isinstance(self.at, int) or not isinstance(self.head, bytes):
+            self.db.close()
+            raise Damaged(
+                f"{self.path}: entry {self.seq:,} holds values of another kind than ours."
+            )
 
     def close(self) -> None:
         self.db.close()
@@ -269,6 +300,12 @@ def round_row(values: tuple[object, ...]) -> RoundRow:
 
 def result_row(values: tuple[object, ...]) -> Result:
     return Result(*values)  # type: ignore[arg-type]  # as the schema says
+
+
+def _beyond(error: sqlite3.Error) -> bool:
+    """Was it the place that failed, not the file?"""
+    name = getattr(error, "sqlite_errorname", "")
+    return name.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM"))
 
 
 def _unsaved(path: Path, error: sqlite3.Error) -> str:

@@ -86,6 +86,7 @@ class Table:
         self._asked: tuple[object, int] = (None, 0)  # what stands, and since when
         self.counter = Counter(house.folder, name, config.forward if config else "")
         self.counted = 0  # by the counter: wagers in rounds that are over
+        self.uncounted: list[int] = []  # rounds that the counter couldn't take down
         last = "SELECT id FROM rounds WHERE tbl = ? ORDER BY number DESC LIMIT 1"
         dealt = house.store.all(last, name)
         self._dealt = int(str(dealt[0][0])) if dealt else 0  # the last round here, in the casino
@@ -173,12 +174,18 @@ class Table:
                     "brings one (House rule: demonstrations)."
                 )
             self.renew()
+            self._note_gap()
             self._post_daily()
             cards = shoe or live_shoe(book_of(self.setup.game).deck)
             fact = next_round(self._books, self.id, cards, tuple(sorted(by_hand)))
             self._house.book(fact)
             self._untold.append(self._books.open[self.id])
         return fact.round
+
+    def _note_gap(self) -> None:
+        if missed := self.uncounted:
+            self._house.book(facts.CounterGap(self.id, missed[0], missed[-1]))
+            self.uncounted = []
 
     def _post_daily(self) -> None:
         """A jackpot that is renewed by the day shows today's amount."""

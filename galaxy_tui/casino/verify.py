@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import NoReturn
 
@@ -16,8 +15,8 @@ import msgspec
 
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.books import Books, Changes
-from galaxy_tui.casino.counter import FOLDER, Count, betrayed, counts
-from galaxy_tui.casino.facts import Fact, Founded, round_of, table_of
+from galaxy_tui.casino.counter_check import CounterCheck, counter_checks
+from galaxy_tui.casino.facts import CounterGap, Fact, Founded, round_of, table_of
 from galaxy_tui.casino.folding import fold
 from galaxy_tui.casino.keeping import all_states, fact_of
 from galaxy_tui.casino.moments import clock_time
@@ -37,6 +36,7 @@ class Verdict(msgspec.Struct, frozen=True):
     moves: int
     wrong: str  # the first thing that doesn't fit; "" if everything does
     head: str  # the last hash of the chain
+    noted: dict[str, int] = {}  # rounds that a table's counter lacks, as the journal says
 
 
 class _Wrong(Exception):
@@ -45,16 +45,15 @@ class _Wrong(Exception):
 
 def verify(folder: Path, progress: Progress = lambda done, total: None) -> Verdict:
     """Count everything again. Works beside an owner: it looks at one moment of the casino."""
-    # Counters are written after the books: read before them, they can't be ahead.
-    check = _Check()
     try:
-        counters = _counters(folder)
+        # Counters are written after the books: read before them, they can't be ahead.
+        check = _Check(counter_checks(folder))
         store = Store(folder, read_only=True)
     except Damaged as error:
         return Verdict(0, 0, 0, str(error), "")
     try:
         _refuse_pages(store)
-        check.run(store, counters, progress)
+        check.run(store, progress)
     except (_Wrong, GalaxyError) as error:
         return check.verdict(store, str(error))
     except (sqlite3.Error, ValueError, TypeError) as error:  # values of another kind than ours
@@ -74,31 +73,21 @@ def _refuse_pages(store: Store) -> None:
             _wrong(f"{store.path} is damaged: {' '.join(str(said).split())}.")
 
 
-def _counters(folder: Path) -> dict[str, list[Count]]:
-    """The lines of every counter; only the first, the last and what is out of order is kept."""
-    found: dict[str, list[Count]] = {}
-    for path in sorted((folder / FOLDER).glob("*.log")):
-        kept: list[Count] = []
-        for count in counts(path):
-            if len(kept) > 1 and kept[-2].total <= kept[-1].total <= count.total:
-                kept.pop()
-            kept.append(count)
-        found[path.stem] = kept
-    return found
-
-
 class _Check:
     """Empty books that the facts are folded into, beside what is on disk."""
 
-    def __init__(self) -> None:
+    def __init__(self, counters: dict[str, CounterCheck]) -> None:
         self.books = Books()
+        self._counters = counters
         self.facts = self.moves = 0
         self._lines: dict[str, Iterator[tuple[object, ...]]] = {}
 
     def verdict(self, store: Store, wrong: str) -> Verdict:
-        return Verdict(self.facts, self.books.rounds, self.moves, wrong, store.head.hex())
+        noted = {name: check.noted for name, check in self._counters.items() if check.noted}
+        head = store.head.hex()
+        return Verdict(self.facts, self.books.rounds, self.moves, wrong, head, noted)
 
-    def run(self, store: Store, counters: dict[str, list[Count]], progress: Progress) -> None:
+    def run(self, store: Store, progress: Progress) -> None:
         before, when = NOTHING, 0
         moves = _Peekable(store.moves())
         for row in store.journal():
@@ -124,7 +113,9 @@ class _Check:
                 "journal."
             )
         self._end(store)
-        self._count(store, counters)
+        for table in dict.fromkeys((*self.books.tables, *self._counters)):
+            if reason := self._counter(table).ended(store):
+                _wrong(reason)
 
     def _fold(self, store: Store, row: Row, place: str, booked: list[at.Move]) -> None:
         try:
@@ -134,6 +125,7 @@ class _Check:
         except GalaxyError as error:
             _wrong(f"{place} can't have happened: {error}")
         changes = self.books.drained()
+        self._count(store, fact, changes)
         for n, (is_, should) in enumerate(zip(booked, changes.moves, strict=False), 1):
             if is_ != should:
                 _wrong(f"{place}, movement {n}: booked {_says(is_)}, but it was {_says(should)}.")
@@ -206,29 +198,19 @@ class _Check:
             if not meter.balanced:
                 _wrong(f"The meter {name} doesn't agree with its own history.")
 
-    def _count(self, store: Store, counters: dict[str, list[Count]]) -> None:
-        """The counters against the books."""
-        for table, state in self.books.tables.items():
-            lines = counters.get(table, [])
-            for one, two in pairwise(lines):
-                if two.total < one.total:
-                    _wrong(
-                        f"The counter of {table} went back, from {one.total:,} wagers to "
-                        f"{two.total:,} at round {two.round:,}."
-                    )
-            if lines and (reason := betrayed(store, table, lines[-1])):
-                _wrong(reason)
-            if lines and lines[-1].total > state.counter:
-                _wrong(
-                    f"The counter of {table} has counted {lines[-1].total:,} wagers, the books "
-                    f"{state.counter:,}."
-                )
-            # A crash leaves one round at most that isn't on the counter yet.
-            if not lines and state.rounds - bool(state.round) > 1:
-                _wrong(
-                    f"The counter of {table} is missing: without it nobody can tell whether these "
-                    "books are the newest. It is begun again when the casino is opened."
-                )
+    def _count(self, store: Store, fact: Fact, changes: Changes) -> None:
+        if isinstance(fact, CounterGap):
+            self._counter(fact.table).gap(fact.first, fact.last)
+        for round_ in changes.rounds.values():
+            if round_.closed:
+                total = self.books.tables[round_.table].counter
+                if reason := self._counter(round_.table).closed(store, round_.id, total):
+                    _wrong(reason)
+
+    def _counter(self, table: str) -> CounterCheck:
+        if table not in self._counters:
+            self._counters[table] = CounterCheck(table, iter(()))
+        return self._counters[table]
 
 
 def _refuse_columns(row: Row, fact: Fact, place: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 from pathlib import Path
@@ -198,6 +199,27 @@ def test_a_counter_that_was_set_back_is_found(casino: Path) -> None:
     assert "The counter of split went back" in verify(casino).wrong
 
 
+def test_a_counter_whose_end_was_cut_off_is_found_and_noted(casino: Path) -> None:
+    path = casino / "counters" / "split.log"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-2]))
+    assert "The counter of split lacks a round, from round" in verify(casino).wrong
+    House(casino, tables=the_tables()).close()
+    found = verify(casino)
+    assert (found.wrong, found.noted) == ("", {"split": 1})
+
+
+@pytest.mark.parametrize(("field", "more"), [("counted", 1), ("total", 1), ("round", 1)])
+def test_a_line_of_a_counter_that_was_edited_is_found(casino: Path, field: str, more: int) -> None:
+    path = casino / "counters" / "split.log"
+    lines = path.read_bytes().splitlines()
+    line = json.loads(lines[1])
+    line[field] += more
+    lines[1] = json.dumps(line).encode()
+    path.write_bytes(b"\n".join([*lines, b""]))
+    assert "The counter of split" in verify(casino).wrong
+
+
 def test_a_counter_that_is_missing_is_named_and_begun_again_with_a_note(casino: Path) -> None:
     (casino / "counters" / "split.log").unlink()
     assert "The counter of split is missing" in verify(casino).wrong
@@ -205,7 +227,7 @@ def test_a_counter_that_is_missing_is_named_and_begun_again_with_a_note(casino: 
     assert verify(casino).wrong == ""
     db = sqlite3.connect(casino / FILE)
     noted = db.execute(
-        "SELECT count(*) FROM journal WHERE CAST(body AS TEXT) LIKE '%was missing%'"
+        "SELECT count(*) FROM journal WHERE CAST(body AS TEXT) LIKE '%counter-gap%'"
     ).fetchone()
     db.close()
     assert noted == (1,)
