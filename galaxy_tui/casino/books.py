@@ -17,8 +17,10 @@ from galaxy_tui.money import Cents
 
 
 class Tally(msgspec.Struct):
-    """What somebody has played so far."""
+    """What somebody has brought, taken and played so far."""
 
+    brought: Cents = 0  # from the cage
+    taken: Cents = 0  # back to it
     rounds: int = 0
     staked: Cents = 0
     net: Cents = 0
@@ -31,6 +33,9 @@ class Player(msgspec.Struct):
     bot: str = ""  # the character; "" for a human
     live: Tally = msgspec.field(default_factory=Tally)
     training: Tally = msgspec.field(default_factory=Tally)
+
+    def tally(self, live: bool) -> Tally:
+        return self.live if live else self.training
 
 
 class Occupant(msgspec.Struct):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 
 import msgspec
@@ -21,15 +21,20 @@ def meters(store: Store) -> dict[str, Meter]:
 
 
 def meter_called(store: Store, name: str) -> str:
-    """A meter by its name, or by as much of it as belongs to no other: `split` will do."""
+    """A meter by its name, or by as much of it as belongs to no other: `split` will do.
+
+    Whole parts of a name come first, then its beginning, then any piece of it.
+    """
     known, word = list(meters(store)), name.strip().strip("/").casefold()
-    exact = [meter for meter in known if meter.casefold() == word]
-    ends = f"{word}/", f"/{word}"
-    found = exact or [
-        meter
-        for meter in known
-        if meter.casefold().startswith(ends[0]) or meter.casefold().endswith(ends[1])
-    ]
+    ways: tuple[Callable[[str], bool], ...] = (
+        lambda meter: meter == word,
+        lambda meter: meter.startswith(f"{word}/") or meter.endswith(f"/{word}"),
+        lambda meter: meter.startswith(word),
+        lambda meter: word in meter,
+    )
+    found: list[str] = []
+    for way in ways if word else ():
+        found = found or [meter for meter in known if way(meter.casefold())]
     if len(found) == 1:
         return found[0]
     if found:
@@ -43,6 +48,8 @@ class Change(msgspec.Struct, frozen=True):
     seq: int
     at: int
     wagers: int  # counted by it
+    overflow: Cents  # that it gave to the overflow, or below zero took from it
+    reserve: Cents  # the same for the reserve
     line: MeterLine
 
 
@@ -52,12 +59,14 @@ def changes(store: Store, meter: str) -> Iterator[Change]:
         l.overflow, l.counted, l.detail
         FROM meter_lines l JOIN journal j ON j.seq = l.seq
         WHERE l.meter = ? ORDER BY l.seq, l.line"""
-    counted = 0
+    counted = overflow = reserve = 0
     with closing(store.db.cursor()) as cursor:
         for seq, at, *line in cursor.execute(query, (meter,)):
-            found = MeterLine(*line)
-            yield Change(seq, at, found.counted - counted, found)
-            counted = found.counted
+            now = MeterLine(*line)
+            yield Change(
+                seq, at, now.counted - counted, now.overflow - overflow, now.reserve - reserve, now
+            )
+            counted, overflow, reserve = now.counted, now.overflow, now.reserve
 
 
 def condensed(lines: Iterable[Change]) -> Iterator[Change]:
@@ -71,7 +80,10 @@ def condensed(lines: Iterable[Change]) -> Iterator[Change]:
             yield one
         elif run:
             whole = msgspec.structs.replace(one.line, change=run.line.change + one.line.change)
-            run = Change(one.seq, one.at, run.wagers + one.wagers, whole)
+            run = Change(
+                one.seq, one.at, run.wagers + one.wagers, run.overflow + one.overflow,
+                run.reserve + one.reserve, whole,
+            )  # fmt: skip
         else:
             run = one
     if run:
@@ -79,12 +91,22 @@ def condensed(lines: Iterable[Change]) -> Iterator[Change]:
 
 
 class Day(msgspec.Struct):
-    """One day of a meter (UTC)."""
+    """One day of a meter (UTC).
+
+    What it showed the evening before + seeds + contributed − overflowed − prizes − voids
+    + corrections − recovered + posted = displayed.
+    """
 
     day: str
     counted: int = 0
+    seeds: Cents = 0
     contributed: Cents = 0  # to the display, the capped part included
+    overflowed: Cents = 0  # held back by the cap
     prizes: Cents = 0  # from the meter; what a void took back is taken off
+    voids: Cents = 0  # contributions that went back
+    corrections: Cents = 0
+    recovered: Cents = 0  # taken back by the house
+    posted: Cents = 0  # by how much the amount of a bonus jackpot was changed
     paid: Cents = 0  # in all, the house's part included
     hits: int = 0
     displayed: Cents = 0  # at its end
@@ -101,7 +123,6 @@ class _Won(msgspec.Struct):
 def days(store: Store, meter: str) -> list[Day]:
     """By the day, from the meter's own lines; days on which nothing moved are left out."""
     found: list[Day] = []
-    overflow = 0
     won: dict[int, _Won] = {}
     for change in changes(store, meter):
         line, date = change.line, day(change.at)
@@ -110,15 +131,28 @@ def days(store: Store, meter: str) -> list[Day]:
         today = found[-1]
         today.counted += change.wagers
         today.displayed = line.displayed
-        if line.reason == "wagers":
-            today.contributed += line.change + line.overflow - overflow
-        elif line.reason == "prize":
-            hit = _Won(-line.change, cents(line.detail.rpartition(": ")[2]), 1)
-            _add(today, hit, 1)
-            _add(won.setdefault(line.round, _Won()), hit, 1)
-        elif line.reason == "void":
-            _add(today, won.pop(line.round, _Won()), -1)
-        overflow = line.overflow
+        match line.reason:
+            case "wagers":
+                today.contributed += line.change + change.overflow
+                today.overflowed += change.overflow
+            case "seed" | "reseed":
+                today.seeds += line.change
+            case "prize":
+                hit = _Won(-line.change, cents(line.detail.rpartition(": ")[2]), 1)
+                _add(today, hit, 1)
+                _add(won.setdefault(line.round, _Won()), hit, 1)
+            case "void":
+                back = won.pop(line.round, _Won())
+                _add(today, back, -1)
+                today.voids += back.prizes - line.change
+            case "cap":
+                today.overflowed -= line.change
+            case "correction":
+                today.corrections += line.change
+            case "recovery":
+                today.recovered -= line.change
+            case _:
+                today.posted += line.change
     return found
 
 
@@ -126,3 +160,32 @@ def _add(to: Day | _Won, hit: _Won, sign: int) -> None:
     to.prizes += sign * hit.prizes
     to.paid += sign * hit.paid
     to.hits += sign * hit.hits
+
+
+class Aside(msgspec.Struct, frozen=True):
+    """A meter's reserve or its overflow, by the meter's own lines: what came, and what left it."""
+
+    came: Cents
+    seeding: Cents
+    voided: Cents
+    house: Cents  # when the jackpot was made a bonus jackpot
+
+    @property
+    def left(self) -> Cents:
+        return self.came - self.seeding - self.voided - self.house
+
+
+def asides(store: Store, meter: str) -> tuple[Aside, Aside]:
+    """The reserve and the overflow."""
+    by: dict[str, tuple[Cents, Cents]] = {}
+    for change in changes(store, meter):
+        reserve, overflow = by.get(change.line.reason, (0, 0))
+        by[change.line.reason] = reserve + change.reserve, overflow + change.overflow
+
+    def of(part: int) -> Aside:
+        moved = {reason: parts[part] for reason, parts in by.items()}
+        seeding = moved.pop("seed", 0) + moved.pop("reseed", 0)
+        voided, house = moved.pop("void", 0), moved.pop("recovery", 0)
+        return Aside(sum(moved.values()), -seeding, -voided, -house)
+
+    return of(0), of(1)

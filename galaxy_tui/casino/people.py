@@ -39,15 +39,18 @@ def join(books: Books, fact: facts.Joined) -> None:
 
 def bank(books: Books, fact: facts.Banked) -> None:
     """Money to or from the cage."""
-    books.player(fact.player)
+    tally = books.player(fact.player).tally(fact.live)
     purse, cage = at.purse(fact.live, fact.player), at.cage(fact.live)
     if fact.amount < 0:
         if books.ledger.balance(purse) < -fact.amount:
             has = dollars(books.ledger.balance(purse))
             raise NotAllowed(f"{fact.player} has {has} in the bank, not {dollars(-fact.amount)}.")
         books.ledger.move(purse, cage, -fact.amount, "", at.BANKROLL)
+        tally.taken -= fact.amount
     else:
         books.ledger.move(cage, purse, fact.amount, "", at.BANKROLL)
+        tally.brought += fact.amount
+    books.changes.players.add(fact.player)
 
 
 def sit(books: Books, fact: facts.Sat) -> None:

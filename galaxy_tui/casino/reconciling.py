@@ -18,7 +18,7 @@ from galaxy_tui.casino.books import TableState
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.counter import FOLDER, Count, Counter, betrayed
 from galaxy_tui.casino.facts import TableOpened
-from galaxy_tui.casino.meter_reports import changes, days
+from galaxy_tui.casino.meter_reports import Aside, asides, changes, days
 from galaxy_tui.casino.reports import kept
 from galaxy_tui.casino.store import Store
 from galaxy_tui.equipment.meters import HUNDREDTHS, Meter, MeterRules
@@ -47,6 +47,8 @@ class Reconciled(msgspec.Struct, frozen=True):
     added: tuple[Cents, int] | None  # by the terms: cents, and parts of a cent that are carried
     set_aside: tuple[Cents, int] | None  # the same for the reserve
     phantom: Cents  # added by lights without a wager, at the last stake and rate
+    reserve: Aside
+    overflow: Aside
     accounts: dict[str, Cents]
     wrong: list[str]
 
@@ -124,7 +126,7 @@ def _reconcile(
     one = Reconciled(
         name, meter, came - gone, listed,
         added.text if clear else None, aside.text if clear else None,
-        meter.phantom * last.stake * last.rate // HUNDREDTHS,
+        meter.phantom * last.stake * last.rate // HUNDREDTHS, *asides(store, name),
         {part: held.get(account(meter.live, name), 0) for part, account in _ACCOUNTS.items()}, [],
     )  # fmt: skip
     one.wrong.extend(_wrong(store, one))
@@ -169,6 +171,12 @@ def _wrong(store: Store, one: Reconciled) -> list[str]:
         ("overflow", meter.overflow),
     ):
         compare(f"Its {part} account holds", one.accounts[part], "the meter says", says)
+    for part, aside, came, left in (
+        ("reserve", one.reserve, meter.to_reserve, meter.reserve),
+        ("overflow", one.overflow, meter.overflowed, meter.overflow),
+    ):
+        compare(f"Its {part} was given", came, "its lines say", aside.came)
+        compare(f"Its {part} is", left, "its lines come to", aside.left)
     history = days(store, one.meter)
     compare("It was given", meter.contributed, "its lines say", sum(d.contributed for d in history))
     compare("It has paid", meter.prizes, "its lines say", sum(d.prizes for d in history))

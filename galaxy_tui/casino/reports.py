@@ -16,7 +16,6 @@ from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.books import Player, Result, RoundRow, TableState
 from galaxy_tui.casino.facts import RoundOpened
 from galaxy_tui.casino.keeping import fact_of, row_of
-from galaxy_tui.casino.rounds import tally_of
 from galaxy_tui.casino.store import FILE, Damaged, Store, result_row, round_row
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.money import Cents
@@ -32,8 +31,13 @@ def refuse_no_casino(folder: Path) -> None:
     """Say how one gets a casino, where there is none."""
     try:
         there = (folder / FILE).is_file()
+        whole = folder.absolute()
+        above = next(place for place in (whole, *whole.parents) if place.exists())
+        blocked = not above.is_dir()
     except OSError as error:
         raise Unreadable(f"{folder} can't be read: {error.strerror}.") from error
+    if blocked:
+        raise Unreadable(f"{above} is not a folder, and a casino is one: name another.")
     if not there:
         where = shlex.quote(str(folder))
         raise Unreadable(
@@ -187,16 +191,28 @@ class Statement(msgspec.Struct, frozen=True):
     live: bool
     bankroll: Cents
     chips: dict[str, Cents]  # by table
+    brought: Cents  # from the cage
+    taken: Cents  # back to it
+    under_way: Cents  # in rounds that aren't over: below zero, it is out on the table
     rounds: int
     staked: Cents
     net: Cents
     last: list[Played]  # the last one first
 
+    @property
+    def holds(self) -> Cents:
+        return self.bankroll + sum(self.chips.values())
+
+    @property
+    def comes_to(self) -> Cents:
+        """What the player must hold, having brought, taken and won so much."""
+        return self.brought - self.taken + self.net + self.under_way
+
 
 def statement(store: Store, name: str, live: bool, last: int) -> Statement:
     """By the primary key of the results, from the last one back: as quick after a million."""
     player = player_called(store, name)
-    tally, own = tally_of(player, live), at.purse(live, player.name)
+    tally, own = player.tally(live), at.purse(live, player.name)
     held = store.db.execute(
         "SELECT account, amount FROM balances WHERE account = ? OR account >= ? AND account < ?",
         (own, f"{own}/at/", f"{own}/at0"),
@@ -211,5 +227,18 @@ def statement(store: Store, name: str, live: bool, last: int) -> Statement:
     return Statement(
         player.name, player.bot, live, dict(held).get(own, 0),
         {account.rpartition("/")[2]: amount for account, amount in held if account != own},
+        tally.brought, tally.taken, _under_way(store, player.name, live),
         tally.rounds, tally.staked, tally.net, played,
     )  # fmt: skip
+
+
+def _under_way(store: Store, player: str, live: bool) -> Cents:
+    """What the rounds that aren't over have moved to these chips, or below zero from them."""
+    moved = 0
+    for table in kept(store, "table", TableState).values():
+        row = row_of(store, table.round) if table.round else None
+        if row and row.live == live:
+            rack = at.rack(live, player, table.id)
+            for entry in booked_in(store, row):
+                moved += entry.amount * ((entry.target == rack) - (entry.source == rack))
+    return moved

@@ -46,8 +46,9 @@ def history(
         where, values = f"{where} AND tbl = ?", [*values, table_called(store, table).id]
     if player:
         name = player_called(store, player).name
-        where += " AND id IN (SELECT round FROM results WHERE player IN (?, ?))"
-        values += [at.mode(live) + name for live in (True, False)]
+        where += """ AND id IN (
+            SELECT round FROM results WHERE player IN (?, ?) AND round BETWEEN ? AND ?)"""
+        values += [*(at.mode(live) + name for live in (True, False)), low, high]
     total = store.one(f"SELECT count(*) FROM rounds WHERE {where}", *values)[0]
     query = f"SELECT * FROM rounds WHERE {where} ORDER BY id DESC LIMIT ?"
     rows = [round_row(found) for found in store.all(query, *values, last)]

@@ -6,7 +6,7 @@ import msgspec
 
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts, jackpots
-from galaxy_tui.casino.books import Books, OpenRound, Player, Result, RoundRow, Tally
+from galaxy_tui.casino.books import Books, OpenRound, Result, RoundRow, Tally
 from galaxy_tui.casino.people import between_rounds
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
@@ -187,7 +187,7 @@ def _close(
         staked = 0 if voided else _staked(round_.play.events, seat)
         if staked:
             net = closed.results[seat]
-            _count(tally_of(books.players[player], live), staked, net)
+            _count(books.players[player].tally(live), staked, net)
             books.changes.players.add(player)
             result = Result(at.mode(live) + player, round_.id, seat, staked, net)
             books.changes.results.append(result)
@@ -197,10 +197,6 @@ def _close(
     del books.open[table]
     books.tables[table].round = 0
     books.changes.tables.add(table)
-
-
-def tally_of(player: Player, live: bool) -> Tally:
-    return player.live if live else player.training
 
 
 def _staked(events: list[ev.Event], seat: int) -> Cents:

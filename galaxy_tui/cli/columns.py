@@ -19,7 +19,8 @@ from galaxy_tui.casino.moments import clock_time, day
 from galaxy_tui.cli.screen import BRASS, put, width_of, wrapped
 
 GAP: Final = 2
-_PIECES: Final = re.compile(r"[^ /-]*[ /-]?")  # names can be broken after these
+# Between these a text can be broken: after a blank, a slash or a dash, but not before a figure.
+_PIECES: Final = re.compile(r"(?:[^ /-]|[/-](?=\d))*(?: |[/-](?!\d))?")
 
 Row = Sequence[str]  # its cells; one text alone is a heading between the rows
 
@@ -95,7 +96,7 @@ def _told(row: Row, lines: Sequence[Line], left: frozenset[int]) -> Iterator[str
     edge = max(map(_wide, lines))
     for number, line in enumerate(lines):
         start = " " * (edge - _wide(line) if number else 0)
-        parts = [_broken(row[n], width) if n in left else [row[n]] for n, width in line.items()]
+        parts = [broken(row[n], width) if n in left else [row[n]] for n, width in line.items()]
         for texts in zip_longest(*parts, fillvalue=""):
             aligned = (
                 _aligned(text, width, left=n in left)
@@ -115,7 +116,7 @@ def _pieces(text: str) -> list[str]:
     return _PIECES.findall(text)
 
 
-def _broken(text: str, width: int) -> list[str]:
+def broken(text: str, width: int) -> list[str]:
     """Words on as many lines as they need, broken between pieces where they can be."""
     lines = [""]
     for piece in _pieces(text):

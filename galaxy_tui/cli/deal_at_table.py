@@ -14,7 +14,6 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import replayed, row_of
 from galaxy_tui.casino.pit import Bots, buy_in_bots, play_round, seat_bots
 from galaxy_tui.casino.places import saves_folder
-from galaxy_tui.casino.rounds import tally_of
 from galaxy_tui.casino.table import Table
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
 from galaxy_tui.cli.telling import tell, tell_seed, viewer_of
@@ -145,7 +144,7 @@ def _nets(house: House, table: Table, seated: Bots) -> dict[int, Cents]:
     """What each has won so far in all."""
     players = house.books.players
     live = table.setup.live
-    return {n: tally_of(players[bot.name], live).net for n, (bot, _) in seated.items()}
+    return {n: players[bot.name].tally(live).net for n, (bot, _) in seated.items()}
 
 
 def _tell_seats(console: Console, table: Table, seated: Bots) -> None:

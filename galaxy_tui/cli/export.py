@@ -45,7 +45,7 @@ def run_export(
             for record in rows(store):
                 write(record)
             return
-        with _into(_file(out), folder, force=force) as file:
+        with _into(_file(out), folder, f"{kind}.{word}", force=force) as file:
             write = _csv(file, columns) if word == "csv" else _lines(file)
             for record in rows(store):
                 write(record)
@@ -96,10 +96,12 @@ def _file(name: str) -> Path:
 
 
 @contextmanager
-def _into(path: Path, folder: Path, *, force: bool) -> Iterator[TextIO]:
+def _into(path: Path, folder: Path, example: str, *, force: bool) -> Iterator[TextIO]:
     """A file that is there whole or not at all; what was there before stays until then."""
     try:
         there = path.stat() if os.path.lexists(path) else None
+        if there and stat.S_ISDIR(there.st_mode):
+            raise NotAllowed(f"{path} is a folder: name a file, as in {path / example}.")
         if there and not force:
             raise NotAllowed(f"{path} is there already: --force writes over it.")
         if there and path.resolve().is_relative_to(folder.resolve()):

@@ -6,13 +6,11 @@ import re
 from datetime import date
 from typing import Final
 
-from rich.text import Text
-
 from galaxy_tui.casino.places import saves_folder
 from galaxy_tui.casino.reports import reading
 from galaxy_tui.casino.round_list import History, RoundLine, history
-from galaxy_tui.cli.columns import by_day, put_columns, time_of
-from galaxy_tui.cli.screen import BRASS, put, put_json, screen, whole_number, width_of, wrapped
+from galaxy_tui.cli.columns import by_day, put_columns, put_title, time_of
+from galaxy_tui.cli.screen import put, put_json, screen, whole_number, width_of, wrapped
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.games.library import book_of
 from galaxy_tui.money import dollars, signed
@@ -67,8 +65,7 @@ def _put(found: History, *, filtered: bool) -> None:
         return
     count = len(found.rounds)
     some = f"the last {count:,} of {found.total:,}" if count < found.total else f"all {count:,}"
-    title = Text().append("Rounds", f"bold {BRASS}")
-    put(console, title.append(f"  {some}, the latest first; times are UTC", "dim"))
+    put_title(console, "Rounds", f"{some}, the latest first; times are UTC", "dim")
     put_columns(
         console,
         ("round", "opened", "at table", "game", "seats", "outcome", "staked", "house"),

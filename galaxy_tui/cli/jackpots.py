@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 from rich.console import Console
-from rich.text import Text
 
 from galaxy_tui.casino.meter_reports import (
     Change,
@@ -22,10 +21,10 @@ from galaxy_tui.casino.places import saves_folder
 from galaxy_tui.casino.reconciling import compare_counters, last_counts, reconcile
 from galaxy_tui.casino.reports import reading
 from galaxy_tui.casino.store import Store
-from galaxy_tui.cli.columns import plainly, put_columns, time_of
+from galaxy_tui.cli.columns import plainly, put_columns, put_title, time_of
 from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.reconciled import put_counters, put_reconciled
-from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
+from galaxy_tui.cli.screen import put, put_json, screen, width_of, wrapped
 from galaxy_tui.equipment.meters import Meter, MeterRules
 from galaxy_tui.errors import Unreadable
 from galaxy_tui.money import dollars, signed
@@ -82,8 +81,7 @@ def _put_meters(console: Console, found: dict[str, Meter]) -> None:
     for live, kin in _sides(found).items():
         if not live and any(meter.live for meter in found.values()):
             put(console)
-        title = Text().append("Jackpots", f"bold {BRASS}")
-        put(console, title.append("" if live else "  for training", "dim"))
+        put_title(console, "Jackpots", "" if live else "for training", "dim")
         put_columns(
             console,
             ("meter", "type", "displayed", "reserve", "overflow"),
@@ -131,8 +129,7 @@ def _show_meter(
         for change in lines:
             put_json(_record(change), indent=0)
         return
-    title = Text().append(plainly(name), f"bold {BRASS}")
-    put(console, title.append(f"  {meter.rules.kind}{'' if meter.live else ', for training'}"))
+    put_title(console, name, f"{meter.rules.kind}{'' if meter.live else ', for training'}")
     put_columns(console, ("", ""), _settings(meter.rules) + _figures(meter), words=(0, 1))
     put(console)
     put(console, "History", "bold")
@@ -141,12 +138,13 @@ def _show_meter(
         if (date := clock_time(change.at)[:10]) != today:
             today = date
             put(console, f"  {today}", "dim")
-        _put_change(console, change, upto="" if every else "up to ")
+        _put_change(console, change, every=every)
 
 
 def _record(change: Change) -> dict[str, object]:
     about = {"seq": change.seq, "at": change.at, "wagers": change.wagers}
-    return about | msgspec.structs.asdict(change.line)
+    aside = {"to_overflow": change.overflow, "to_reserve": change.reserve}
+    return about | msgspec.structs.asdict(change.line) | aside
 
 
 def _settings(rules: MeterRules) -> list[tuple[str, str]]:
@@ -179,18 +177,19 @@ def _figures(meter: Meter) -> list[tuple[str, str]]:
     ]
 
 
-def _put_change(console: Console, change: Change, upto: str) -> None:
+def _put_change(console: Console, change: Change, *, every: bool) -> None:
     """`15:04:05  12 wagers, up to round 40      +$3.50  $5,003.50`, and why below it."""
     line, width = change.line, width_of(console)
     figures = f"{signed(line.change):>14}{dollars(line.displayed):>16}"
     head = f"  {time_of(change.at)}  "
-    first, *rest = wrapped(
-        plainly(_reason(change, upto)), max(width - len(figures), 30), len(head), 2
-    )
+    reason = _reason(change, "" if every else "up to ")
+    first, *rest = wrapped(plainly(reason), max(width - len(figures), 30), len(head), 2)
     said = head + first.lstrip()
     put(console, f"{said:<{max(width - len(figures), len(said))}}{figures}")
     for text in rest:
         put(console, text)
+    for text in wrapped(_aside(change, every=every), width, len(head) + 2):
+        put(console, text, "dim")
 
 
 def _reason(change: Change, upto: str) -> str:
@@ -202,24 +201,58 @@ def _reason(change: Change, upto: str) -> str:
     return f"{what}{where}{f': {line.detail}' if line.detail else ''}"
 
 
+def _aside(change: Change, *, every: bool) -> str:
+    """What went to the overflow and the reserve, or came from there, while the display moved."""
+    said = []
+    if change.overflow > 0:
+        said.append(f"{dollars(change.overflow)} held back by the cap")
+    if change.reserve > 0 and not every:  # each wager gives to it, as the settings say
+        said.append(f"{dollars(change.reserve)} to the reserve")
+    if change.reserve < 0:
+        said.append(f"{dollars(-change.reserve)} from the reserve")
+    if change.overflow < 0:
+        said.append(f"{dollars(-change.overflow)} from the overflow")
+    if change.line.reason in ("seed", "reseed"):
+        house = change.line.change + change.reserve + change.overflow
+        said += [f"{dollars(house)} from the house"] if house else []
+    return ", ".join(said)
+
+
 # By the day
+
+_MOVED: Final = {  # in the order in which a day is told: each with its sign on the display
+    "seeds": 1, "contributed": 1, "overflowed": -1, "prizes": -1, "voids": -1, "corrections": 1,
+    "recovered": -1, "posted": 1,
+}  # fmt: skip
+_HEADS: Final = {"overflowed": "to overflow"}
 
 
 def _put_days(console: Console, told: dict[str, list[Day]]) -> None:
     if not told:
         put(console, NONE)
-    for number, (name, found) in enumerate(told.items()):
-        if number:
-            put(console)
-        put(console, Text().append(plainly(name), f"bold {BRASS}").append("  by the day, UTC"))
+        return
+    for name, found in told.items():
+        put_title(console, name, "by the day, UTC")
+        moved = [what for what in _MOVED if any(getattr(one, what) for one in found)]
         put_columns(
             console,
-            ("day", "counted", "contributed", "prizes", "paid", "hits", "end of day"),
+            ("day", *(_HEADS.get(what, what) for what in moved), "end of day"),
             [
-                (
-                    d.day, f"{d.counted:,}", dollars(d.contributed), dollars(d.prizes),
-                    dollars(d.paid), f"{d.hits:,}", dollars(d.displayed),
-                )
-                for d in found
+                (one.day, *(signed(_MOVED[what] * getattr(one, what)) for what in moved),
+                 dollars(one.displayed))
+                for one in found
             ],
         )  # fmt: skip
+        put(console)
+        put_columns(
+            console,
+            ("day", "counted", "hits", "paid"),
+            [(one.day, f"{one.counted:,}", f"{one.hits:,}", dollars(one.paid)) for one in found],
+        )
+        put(console)
+    said = (
+        "The end of the day before and all that a line says come to its end of day. To overflow: "
+        "held back by the cap. Paid: prizes in all, the house's part included."
+    )
+    for text in wrapped(said, width_of(console)):
+        put(console, text, "dim")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import asdict
 from rich.console import Console
-from rich.text import Text
 
 from galaxy_tui.casino.balances import Account, Side, account_called, sides
 from galaxy_tui.casino.books import RoundRow
@@ -22,8 +22,8 @@ from galaxy_tui.casino.reports import (
     statement,
 )
 from galaxy_tui.casino.store import Store
-from galaxy_tui.cli.columns import by_day, plainly, put_columns, time_of
-from galaxy_tui.cli.screen import BRASS, put, put_json, screen, whole_number, width_of, wrapped
+from galaxy_tui.cli.columns import broken, by_day, plainly, put_columns, put_title, time_of
+from galaxy_tui.cli.screen import put, put_json, screen, whole_number, width_of, wrapped
 from galaxy_tui.errors import Unreadable
 from galaxy_tui.games.library import book_of
 from galaxy_tui.money import dollars, signed
@@ -45,7 +45,7 @@ def show_ledger(
             _show_account(console, account_called(store, account, most), json=json)
         elif player:
             found = [statement(store, player, live, most) for live in (True, False)]
-            _show_statements(console, found, json=json)
+            return _show_statements(console, found, json=json)
         elif round_:
             row = find_round(store, round_)
             _show_entries(console, row, booked_in(store, row), json=json)
@@ -63,8 +63,7 @@ def _show_balances(console: Console, store: Store, *, json: bool) -> int:
     if json:
         put_json({"entry": store.seq, "at": store.at, "sides": found})
         return int(wrong)
-    title = Text().append("Ledger", f"bold {BRASS}")
-    put(console, title.append(f"  after entry {store.seq:,}, {clock_time(store.at)}", "dim"))
+    put_title(console, "Ledger", f"after entry {store.seq:,}, {clock_time(store.at)}", "dim")
     if not found:
         put(console, "  No chip has moved yet.")
     for side in found:
@@ -93,7 +92,7 @@ def _show_account(console: Console, found: Account, *, json: bool) -> None:
     if json:
         put_json(found)
         return
-    put(console, Text(plainly(found.name), f"bold {BRASS}"))
+    put_title(console, found.name)
     total = sum(found.balances.values())
     held = [(name, dollars(amount)) for name, amount in found.balances.items()]
     many = len(held) > 1
@@ -110,7 +109,7 @@ def _show_entries(console: Console, row: RoundRow, found: list[Booked], *, json:
     if json:
         put_json({"round": row, "entries": found})
         return
-    put(console, round_title(row))
+    put_round(console, row)
     put_entries(console, found, game=row.game)
     count = "1 entry" if len(found) == 1 else f"{len(found):,} entries"
     moved = dollars(sum(entry.amount for entry in found))
@@ -118,13 +117,12 @@ def _show_entries(console: Console, row: RoundRow, found: list[Booked], *, json:
     put(console, f"{count}, {moved} moved.", "dim")
 
 
-def round_title(row: RoundRow) -> Text:
+def put_round(console: Console, row: RoundRow) -> None:
     """`Round 1,204  split/12, Three Card Split, played`."""
     state = {"open": "under way"}.get(row.outcome, row.outcome)
     training = "" if row.live else ", for training"
-    title = Text().append(f"Round {row.id:,}", f"bold {BRASS}")
-    place = f"{row.table}/{row.number}"
-    return title.append(plainly(f"  {place}, {book_of(row.game).title}, {state}{training}"))
+    about = f"{row.table}/{row.number}, {book_of(row.game).title}, {state}{training}"
+    put_title(console, f"Round {row.id:,}", about)
 
 
 def put_entries(
@@ -144,13 +142,16 @@ def put_entries(
 def _put_entry(console: Console, entry: Booked, game: str, *, rounds: bool) -> None:
     width = width_of(console)
     head, amount = f"  {time_of(entry.at)}  ", dollars(entry.amount)
-    lines = [f"{head}{plainly(entry.source)} → {plainly(entry.target)}"]
-    if len(lines[0]) + len(amount) + 2 > width:
-        lines = [f"{head}{plainly(entry.source)} →", " " * len(head) + plainly(entry.target)]
+    room = max(width - len(head), 20)
+    source, target = f"{plainly(entry.source)} →", plainly(entry.target)
+    lines = [f"{source} {target}"]
+    if len(lines[0]) + len(amount) + 2 > room:
+        lines = [*broken(source, room), *broken(target, room - len(amount) - 2)]
     *first, line = lines
-    for part in first:
-        put(console, part)
-    put(console, f"{line}  {amount:>{max(len(amount), width - len(line) - 2)}}")
+    for number, part in enumerate(first):
+        put(console, (" " * len(head) if number else head) + part)
+    start = " " * len(head) if first else head
+    put(console, f"{start}{line}  {amount:>{room - len(line) - 2}}")
     wager = (book_of(game).name_of(entry.wager) if game else entry.wager) if entry.wager else ""
     where = f"round {entry.round:,}" if rounds and entry.round else ""
     why = plainly(", ".join(part for part in (wager, where, entry.clause) if part))
@@ -161,18 +162,20 @@ def _put_entry(console: Console, entry: Booked, game: str, *, rounds: bool) -> N
 # A player
 
 
-def _show_statements(console: Console, found: list[Statement], *, json: bool) -> None:
-    used = [one for one in found if one.bankroll or one.chips or one.rounds]
+def _show_statements(console: Console, found: list[Statement], *, json: bool) -> int:
+    """Live, then training; 1 if something doesn't agree."""
+    used = [one for one in found if one.rounds or one.holds or one.brought]
+    wrong = any(one.holds != one.comes_to for one in used)
     if json:
-        put_json(used or found[:1])
-        return
+        put_json([asdict(one) | {"holds": one.holds} for one in used or found[:1]])
+        return int(wrong)
     who = found[0]
-    title = Text().append(plainly(who.player), f"bold {BRASS}")
-    put(console, title.append(f"  a bot, {who.bot}" if who.bot else "  a player", "dim"))
+    put_title(console, who.player, f"a bot, {who.bot}" if who.bot else "a player", "dim")
     if not used:
         put(console, "  Has no money here, and has played no round yet.")
     for one in used:
         _put_statement(console, one)
+    return int(wrong)
 
 
 def _put_statement(console: Console, one: Statement) -> None:
@@ -180,19 +183,39 @@ def _put_statement(console: Console, one: Statement) -> None:
     put(console, _SIDES[one.live], "bold")
     rows = [("bankroll", dollars(one.bankroll))]
     rows += [(f"chips at {table}", dollars(amount)) for table, amount in one.chips.items()]
-    rows += [
-        ("rounds played", f"{one.rounds:,}"),
-        ("staked in all", dollars(one.staked)),
-        ("net in all", signed(one.net)),
-    ]
-    put_columns(console, ("", ""), rows)
+    put_columns(console, ("", ""), rows, total=("holds", dollars(one.holds)))
+    put(console)
+    _put_cash(console, one)
+    put(console)
+    played = [("rounds played", f"{one.rounds:,}"), ("staked in all", dollars(one.staked))]
+    put_columns(console, ("", ""), played)
+    _put_played(console, one)
+
+
+def _put_cash(console: Console, one: Statement) -> None:
+    """What came from the cage and what was won since: together it is what the player holds."""
+    rows = [("brought from the cage", signed(one.brought))]
+    rows += [("taken to the cage", signed(-one.taken))] if one.taken else []
+    rows += [("net in all", signed(one.net))]
+    rows += [("in rounds under way", signed(one.under_way))] if one.under_way else []
+    put_columns(console, ("", ""), rows, total=("comes to", dollars(one.comes_to)))
+    if one.comes_to != one.holds:
+        apart = dollars(abs(one.comes_to - one.holds))
+        said = f"It should be what {one.player} holds: {apart} apart. See “galaxy verify”."
+        for line in wrapped(plainly(said), width_of(console), 2):
+            put(console, line, "bold red")
+
+
+def _put_played(console: Console, one: Statement) -> None:
     put(console)
     if not one.last:
         put(console, "  No round played yet.")
         return
     count = len(one.last)
     which = "every round" if count == one.rounds else f"the last {count:,} of {one.rounds:,} rounds"
-    put(console, f"  {which[0].upper()}{which[1:]}, the latest first; times are UTC", "dim")
+    said = f"{which[0].upper()}{which[1:]}, the latest first; times are UTC"
+    for line in wrapped(said, width_of(console), 2):
+        put(console, line, "dim")
     put_columns(
         console,
         ("round", "closed", "at table", "staked", "net", "running"),

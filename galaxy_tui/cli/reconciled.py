@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Console
-from rich.text import Text
 
+from galaxy_tui.casino.meter_reports import Aside
 from galaxy_tui.casino.reconciling import Counters, Reconciled, Term
-from galaxy_tui.cli.columns import plainly, put_columns
+from galaxy_tui.cli.columns import plainly, put_columns, put_title
 from galaxy_tui.cli.screen import BRASS, put, width_of, wrapped
 from galaxy_tui.equipment.meters import HUNDREDTHS
 from galaxy_tui.money import Cents, dollars
@@ -20,8 +20,7 @@ def put_reconciled(console: Console, sheets: Sequence[Reconciled]) -> None:
     for number, sheet in enumerate(sheets):
         if number:
             put(console)
-        title = Text().append(plainly(sheet.meter), f"bold {BRASS}")
-        put(console, title.append(f"  {sheet.state.rules.kind}"))
+        put_title(console, sheet.meter, sheet.state.rules.kind)
         if sheet.state.rules.kind == "progressive":
             _put_equation(console, sheet)
         _put_counted(console, sheet)
@@ -44,6 +43,11 @@ def _put_equation(console: Console, sheet: Reconciled) -> None:
     ]
     put_columns(console, ("", ""), terms)
     put(console)
+    put_columns(console, ("", ""), _aside("contributed", sheet.reserve, "reserve"))
+    if sheet.overflow.came:
+        put(console)
+        put_columns(console, ("", ""), _aside("held back by the cap", sheet.overflow, "overflow"))
+    put(console)
     put_columns(
         console,
         ("", "meter", "account"),
@@ -54,6 +58,18 @@ def _put_equation(console: Console, sheet: Reconciled) -> None:
         ],
     )
     put(console)
+
+
+def _aside(came: str, aside: Aside, name: str) -> list[tuple[str, str]]:
+    """What was put aside, what left it again, and what is there."""
+    house = [("− back to the house", dollars(aside.house))] if aside.house else []
+    return [
+        (f"  {came}", dollars(aside.came)),
+        ("− used for seeding", dollars(aside.seeding)),
+        ("− voided", dollars(aside.voided)),
+        *house,
+        (f"= {name}", dollars(aside.left)),
+    ]
 
 
 def _put_counted(console: Console, sheet: Reconciled) -> None:

@@ -14,7 +14,7 @@ from galaxy_tui.casino.places import saves_folder
 from galaxy_tui.casino.reports import find_round, kept, reading
 from galaxy_tui.casino.store import Damaged
 from galaxy_tui.cli.columns import plainly
-from galaxy_tui.cli.ledger import round_title
+from galaxy_tui.cli.ledger import put_round
 from galaxy_tui.cli.screen import put, put_json, screen, width_of, wrapped
 from galaxy_tui.cli.telling import tell, tell_seed, viewer_of
 from galaxy_tui.errors import NotAllowed
@@ -52,7 +52,7 @@ def show_replay(round_: str, view: str, saves: str | None, *, json: bool) -> Non
         _record(row, opened, play, viewer, late)
         return
     console = screen()
-    put(console, round_title(row))
+    put_round(console, row)
     put(console, f"  opened {clock_time(row.opened)}", "dim")
     for seat, name in opened.players.items():
         bot = players[name].bot if name in players else ""

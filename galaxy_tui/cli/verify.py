@@ -60,4 +60,7 @@ def _put(found: Verdict, path: str) -> None:
     if found.head:
         put(console)
         put(console, "  Head of the chain", "dim")
-        put(console, f"  {found.head}", "dim")
+        half = len(found.head) // 2
+        whole = len(found.head) + 2 <= width
+        for part in (found.head,) if whole else (found.head[:half], found.head[half:]):
+            put(console, f"  {part}", "dim")

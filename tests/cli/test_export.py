@@ -162,7 +162,7 @@ def test_memory_stays_flat(saves: Path) -> None:
         (["moves", "-f", "csv", "--json"], "Choose one of --json and --format csv"),
         (["moves", "--force"], "--force is for --out"),
         (["moves", "--out", "no/such/folder/x"], "can't be written: no such file or directory"),
-        (["moves", "--out", ".", "--force"], "can't be written: is a directory"),
+        (["moves", "--out", ".", "--force"], ". is a folder: name a file, as in moves.jsonl"),
         (["moves", "--out", "a\0b"], "is not the name of a file"),
         (["x" * 5000], "x…"),
     ],

@@ -65,7 +65,13 @@ def test_a_reason_can_not_paint_the_terminal(galaxy: Galaxy, saves: Path) -> Non
 
 def test_days(galaxy: Galaxy, saves: Path) -> None:
     out = told(galaxy, saves, "jackpots", "split", "--days")
-    assert re.findall(r"^  (2\S+)", out, re.MULTILINE) == ["2023-11-20", "2023-11-21"]
+    moved, counted = out.split("\n\n")[:2]
+    for part in (moved, counted):
+        assert re.findall(r"^  (2\S+)", part, re.MULTILINE) == ["2023-11-20", "2023-11-21"]
+    assert moved.splitlines()[1].split() == [
+        "day", "seeds", "contributed", "corrections", "end", "of", "day"
+    ]  # fmt: skip
+    assert counted.splitlines()[0].split() == ["day", "counted", "hits", "paid"]
     (day,) = record(galaxy, saves, "jackpots", "--days")[WON_METER]
     assert (day["counted"], day["hits"], day["displayed"]) == (1, 1, 1_000_000)
     assert day["prizes"] == day["paid"] == 1_000_116
