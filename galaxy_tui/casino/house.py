@@ -211,8 +211,11 @@ class House:
             for row in change.rounds.values():
                 if row.closed:
                     self._count(self.tables[row.table], row.id)
+        touched = {facts.table_of(written.fact) for written, _ in pending}
+        meters = {meter for change in changes for meter in change.meters}
         for table in self.tables.values():
-            table.tell()
+            moved = not meters.isdisjoint(table.config.meters.values())
+            table.tell(changed=moved or table.id in touched)
 
     def _start_over(self) -> None:
         """Back to what is on disk: nothing since was told to anybody."""

@@ -64,7 +64,10 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """What a listener is told, once it is written: events of the round, as its viewer may see."""
+    """What a listener is told, once it is written: events of the round, as its viewer may see.
+
+    Without events something else is new: a seat, chips, a meter, a fault, a message. Look again.
+    """
 
     round: int
     events: tuple[ev.Event, ...]
@@ -218,13 +221,11 @@ class Table:
 
     def tablevision(self) -> Display | None:
         """What hangs beside the table; nothing where there is none."""
-        play = self._play
-        if not self.config.model or play is None:
+        if not self.config.model:
             return None
-        shown = views.view(play, "tablevision")
-        assert isinstance(shown, views.TableVision)
-        shown = msgspec.structs.replace(shown, meters=self.meters())
         model, state = MODELS[self.config.model], self._state
+        events = self._play.events if self._play else ()
+        shown = views.tablevision(self.setup, self.meters(), events)
         return display(model, shown, message=state.message, down=state.faults.tablevision)
 
     def meters(self) -> dict[str, Cents]:
@@ -293,20 +294,23 @@ class Table:
 
     # The house's side
 
-    def tell(self) -> None:
+    def tell(self, *, changed: bool) -> None:
         """Say what is written to whoever listens."""
+        told: list[Listener] = []
         while self._untold:
             round_ = self._untold[0]
             play, self._dealt = round_.play, round_.id
             events, self._told = play.events[self._told :], len(play.events)
-            if events:
-                for viewer, listener in list(self._listeners):
-                    seen = tuple(views.events_for(events, viewer))
-                    if seen:
-                        listener(News(round_.id, seen))
+            for viewer, listener in list(self._listeners) if events else ():
+                if seen := tuple(views.events_for(events, viewer)):
+                    listener(News(round_.id, seen))
+                    told.append(listener)
             if not play.over:
                 break
             self._last, self._untold, self._told = round_, self._untold[1:], 0
+        for _, listener in list(self._listeners) if changed else ():
+            if listener not in told:
+                listener(News(self._state.round or self._dealt, ()))
         standing = self._untold[0].play.request if self._untold else None
         if standing is not self._asked[0]:
             self._asked = (standing, self._house.clock())

@@ -5,17 +5,20 @@ A card is shown only if the table's record of seen cards names everyone, or this
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from galaxy_tui.cards import Card
 from galaxy_tui.games.actions import laid_out
+from galaxy_tui.games.book import RuleBook
 from galaxy_tui.games.events import NOBODY, Event, Paid, Viewer, Voided, may_see, seen_by
+from galaxy_tui.games.library import book_of
 from galaxy_tui.games.notice import NOTICE
 from galaxy_tui.games.paytables import Pay, Paytable
 from galaxy_tui.games.requests import Ask
 from galaxy_tui.games.round import Round
+from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.table import Seat
 from galaxy_tui.games.wagers import Limits
 from galaxy_tui.money import Cents
@@ -74,7 +77,7 @@ class TableVision(msgspec.Struct, frozen=True, tag="tablevision"):
 def view(round_: Round, viewer: Viewer) -> View | TableVision:
     """The round as this viewer may see it now."""
     if viewer == "tablevision":
-        return _tablevision(round_)
+        return tablevision(round_.setup, round_.table.meters, round_.events)
     table = round_.table
 
     def shown(cards: Iterable[Card]) -> Shown:
@@ -125,33 +128,36 @@ def events_for(events: Iterable[Event], viewer: Viewer) -> list[Event]:
     return [seen for event in events if (seen := seen_by(event, viewer)) is not None]
 
 
-def _tablevision(round_: Round) -> TableVision:
-    setup = round_.setup
-    families = [f for w in setup.offered for f in round_.book.by_id[w].family.split()]
-    jackpots = [w for w in round_.book.jackpots if w in setup.offered]
-    won = [e for e in round_.events if isinstance(e, Paid) and e.meter]
-    voided = any(isinstance(e, Voided) for e in round_.events)
+def tablevision(setup: Setup, meters: Mapping[str, Cents], events: Iterable[Event]) -> TableVision:
+    """What hangs beside a table that stands so, with these events in its round if there is one."""
+    book = book_of(setup.game)
+    families = [f for w in setup.offered for f in book.by_id[w].family.split()]
+    jackpots = [w for w in book.jackpots if w in setup.offered]
+    banner = ""
+    for event in events:
+        if isinstance(event, Voided):
+            banner = ""
+        elif isinstance(event, Paid) and event.meter:
+            banner = f"Seat {event.seat}: {event.line}"
     return TableVision(
         game=setup.game,
         meters={
-            name: shown
-            for name, shown in round_.table.meters.items()
-            if name.partition("/")[0] in jackpots
+            name: shown for name, shown in meters.items() if name.partition("/")[0] in jackpots
         },
-        paytables=tuple(_posted(round_, setup.paytables[f]) for f in families),
+        paytables=tuple(_posted(book, setup, setup.paytables[f]) for f in families),
         limits={w: setup.limits[w] for w in setup.offered},
         payout_limit=setup.payout_limit,
-        posted=round_.book.posted(setup),
+        posted=book.posted(setup),
         notice=NOTICE if jackpots and setup.jackpot == "bonus" else "",
-        banner=f"Seat {won[-1].seat}: {won[-1].line}" if won and not voided else "",
+        banner=banner,
     )
 
 
-def _posted(round_: Round, table: Paytable) -> Paytable:
+def _posted(book: RuleBook, setup: Setup, table: Paytable) -> Paytable:
     """The paytable as displayed: dollar prizes multiplied with the wager (TCDP App D n5)."""
-    if not round_.book.scaled_prizes or table.family not in round_.book.jackpots:
+    if not book.scaled_prizes or table.family not in book.jackpots:
         return table
-    stake = round_.setup.limits[table.family].low
+    stake = setup.limits[table.family].low
     lines = tuple(
         msgspec.structs.replace(line, pay=Pay("dollars", line.pay.value * stake // 100))
         if line.pay.kind == "dollars"

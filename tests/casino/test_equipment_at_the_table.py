@@ -238,11 +238,13 @@ def test_the_notice_is_on_the_display_of_every_bonus_jackpot_in_play(
     tmp_path: Path, game: str
 ) -> None:
     table = opened(tmp_path, a_table(game, jackpot="bonus")).tables[SHORT[game]]
+    before = table.tablevision()
+    assert before is not None
+    assert before.notice == NOTICE  # before the first round too
+    assert set(before.meters) == set(table.config.meters)
     company(table, 1)
     table.open_round()
-    shown = table.tablevision()
-    assert shown is not None
-    assert NOTICE in str(shown)
+    assert table.tablevision() == before
     table.say("Happy birthday, Ann", MODELS[table.config.model].changed_by[0])
     shown = table.tablevision()
     assert NOTICE in str(shown)

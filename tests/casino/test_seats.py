@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -293,6 +294,35 @@ def test_a_refused_answer_is_told_to_nobody(tmp_path: Path) -> None:
     refused(house_of(table), lambda: chairs[1].submit(do.Bet({"primary": 1})), "(")
     refused(house_of(table), lambda: chairs[1].submit(do.Bet({"primary": 10**9})), "")
     assert heard == []
+
+
+def test_between_rounds_whoever_listens_is_told_to_look_again(tmp_path: Path) -> None:
+    with opened(
+        tmp_path, a_table("fcp", name="north", link="pit"), a_table("fcp", name="south", link="pit")
+    ) as house:
+        north, south = house.tables["north"], house.tables["south"]
+        heard: list[News] = []
+        north.watch("spectator", heard.append)
+        chairs = company(north, 2)
+        changes: list[Callable[[], None]] = [
+            chairs[1].sit_out,
+            lambda: chairs[2].cash_out(500),
+            lambda: north.switch("tablevision", on=True),
+            lambda: north.say("Welcome", "house server"),
+            chairs[2].leave,
+        ]
+        for change in changes:
+            heard.clear()
+            change()
+            assert heard == [News(0, ())]
+        heard.clear()
+        seat = company(south, 3)[3]
+        south.open_round()
+        assert heard == []
+        before = north.look().meters
+        wager(south, {seat.seat: {"ante": 500, "five-card-jackpot": 100}})
+        assert heard == [News(0, ())]  # a linked meter has moved
+        assert north.look().meters != before
 
 
 # The decision clock
