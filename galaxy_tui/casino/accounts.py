@@ -9,6 +9,8 @@ from galaxy_tui.money import Cents, dollars
 
 TRAINING: Final = "training/"  # before every account whose chips are worth nothing
 
+MOST: Final = 10**15  # cents in one movement
+
 # Clauses of movements that no rule book knows.
 BANKROLL: Final = "House rule: bankroll and chips"
 FILL: Final = "House rule: float and fills"
@@ -87,6 +89,8 @@ class Ledger:
 
     def move(self, source: str, target: str, amount: Cents, wager: str, clause: str) -> None:
         """Book one movement. Only a cage can owe: it has issued every chip there is."""
+        if type(amount) is not int or amount > MOST:
+            raise NotAllowed(f"Chips are whole cents, up to {dollars(MOST)} at once.")
         if amount == 0:
             return
         if amount < 0:

@@ -122,6 +122,7 @@ class Changes(msgspec.Struct):
     configs: set[str] = set()
     meters: set[str] = set()
     accounts: set[str] = set()
+    counters: dict[int, int] = {}  # by round that is over: its table's counter then
 
 
 class Books:

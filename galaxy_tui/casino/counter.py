@@ -46,19 +46,16 @@ class Counter:
         """The last whole line; a line torn by a power cut is none."""
         try:
             with self.path.open("rb") as file:
-                file.seek(0, os.SEEK_END)
-                file.seek(max(0, file.tell() - _LONGEST_LINE))
-                lines = file.read().split(b"\n")
+                size, tail = file.seek(0, os.SEEK_END), _LONGEST_LINE
+                while True:
+                    file.seek(max(0, size - tail))
+                    if (count := _last_in(file.read())) or tail >= size:
+                        return count
+                    tail *= 8  # a power cut can leave more than a line of nothing
         except FileNotFoundError:
             return None
         except OSError as error:
             raise _closed(self.path, error) from error
-        for line in reversed(lines[:-1]):
-            try:
-                return msgspec.json.decode(line, type=Count)
-            except msgspec.DecodeError:
-                continue
-        return None
 
     def append(self, count: Count) -> bool:
         """Take a line down. The books are the authority: a full disk here stops no game."""
@@ -88,13 +85,22 @@ class Counter:
             self._file = -1
 
 
+def _last_in(data: bytes) -> Count | None:
+    for line in reversed(data.split(b"\n")[:-1]):
+        try:
+            return msgspec.json.decode(line.strip(b"\0"), type=Count)
+        except msgspec.DecodeError:
+            continue
+    return None
+
+
 def counts(path: Path) -> Iterator[Count]:
     """Every whole line of a counter."""
     try:
         with path.open("rb") as file:
             for line in file:
                 try:
-                    yield msgspec.json.decode(line, type=Count)
+                    yield msgspec.json.decode(line.strip(b"\0"), type=Count)
                 except msgspec.DecodeError:
                     continue
     except OSError as error:
@@ -114,8 +120,9 @@ def betrayed(store: Store, table: str, last: Count) -> str:
             f"books don't hold: they end {last.seq - store.seq:,} entries before. An older copy "
             "was put back over a newer one, or the file has lost its end."
         )
-    held = store.db.execute("SELECT hash FROM journal WHERE seq = ?", (last.seq,)).fetchone()
-    if held is None or held[0].hex() != last.hash:
+    query = "SELECT hash, at FROM journal WHERE seq = ?"
+    held = store.db.execute(query, (last.seq,)).fetchone()
+    if held is None or (held[0].hex(), held[1]) != (last.hash, last.at):
         return (
             f"The counter of {table} has seen other books: entry {last.seq:,} ({when}) has another "
             "hash there. These books are a different history."
@@ -138,8 +145,12 @@ class Forward:
     def send(self, line: bytes) -> None:
         try:
             if self.kind == "file":
-                with Path(self.path).open("ab", buffering=0) as file:
-                    file.write(line)
+                how = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NONBLOCK | os.O_CLOEXEC
+                file = os.open(self.path, how, 0o644)  # a pipe is not waited for
+                try:
+                    os.write(file, line)
+                finally:
+                    os.close(file)
             else:
                 with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
                     server.setblocking(False)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from galaxy_tui.casino.books import RoundRow
 from galaxy_tui.casino.counter import FOLDER, Count, betrayed, counts
 from galaxy_tui.casino.store import Store
 
@@ -26,9 +27,9 @@ class CounterCheck:
         self.noted = 0  # rounds that the journal says are missing
         self._newest = 0  # the round that closed last
 
-    def closed(self, store: Store, round_: int, total: int) -> str:
+    def closed(self, store: Store, row: RoundRow, total: int) -> str:
         """A round is over: its line, if it has one, must say so. What is wrong, or nothing."""
-        self._newest = round_
+        round_ = self._newest = row.id
         line = self._next
         if line is None or line.round != round_:
             self._missing.append(round_)
@@ -36,6 +37,11 @@ class CounterCheck:
         if reason := betrayed(store, self.table, line):
             return reason
         counted = line.total - (self._last.total if self._last else 0)
+        if line.seq < row.last:
+            return (
+                f"The counter of {self.table} says that round {round_:,} was over at entry "
+                f"{line.seq:,}: it was at entry {row.last:,}."
+            )
         if (line.total, line.counted) != (total, counted):
             return (
                 f"The counter of {self.table} says {line.counted:,} wagers of {line.total:,} at "

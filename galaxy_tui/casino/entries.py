@@ -11,12 +11,12 @@ from typing import Final, NoReturn
 
 import msgspec
 
+from galaxy_tui.casino.words import LONGEST_TEXT, flaw_in
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.games.paytables.families import listed
 from galaxy_tui.games.paytables.pay import MOST_DOLLARS
 from galaxy_tui.money import Cents, cents, dollars
 
-LONGEST_TEXT: Final = 120
 MOST: Final = 100 * MOST_DOLLARS
 HUNDRED_PERCENT: Final = 10_000  # in hundredths of a percent
 
@@ -172,10 +172,8 @@ def as_text(value: object, place: Place, longest: int = LONGEST_TEXT) -> str:
     text = value.strip()
     if not text:
         place.refuse("it is empty.")
-    if len(text) > longest:
-        place.refuse(f"it has {len(text):,} characters: {longest} at most.")
-    if not text.isprintable():
-        place.refuse("it holds a control character.")
+    if flaw := flaw_in(text, longest):
+        place.refuse(f"{flaw}.")
     return text
 
 

@@ -7,8 +7,10 @@ import msgspec
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts, jackpots, people, rounds
 from galaxy_tui.casino.books import Books, TableState
+from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.casino.words import flaw_in
 from galaxy_tui.equipment.models import MODELS
-from galaxy_tui.equipment.sensors import switched
+from galaxy_tui.equipment.sensors import Faults, Sensor, switched
 from galaxy_tui.equipment.tablevision import may_change
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games.setup import check_setup
@@ -68,6 +70,11 @@ def _open_table(books: Books, fact: facts.TableOpened, seq: int) -> None:
             people.stand_up(books, state, seat)
         if before.setup.game != config.setup.game:
             state.lights = ()
+        dead, stuck = (
+            tuple(sensor for sensor in broken if _has_sensor(config, sensor))
+            for broken in (state.faults.dead, state.faults.stuck)
+        )
+        state.faults = msgspec.structs.replace(state.faults, dead=dead, stuck=stuck)
     jackpots.install(books, config)
     if not before:
         books.tables[config.id] = TableState(config.id, seq)
@@ -83,24 +90,29 @@ def _set_fault(books: Books, fact: facts.FaultSet) -> None:
     state, config = books.table(fact.table), books.configs[fact.table]
     faults = switched(state.faults, fact.word, fact.on)
     if fact.on:
-        _refuse_fault(config.model, config.sensors, config.setup.positions, fact, faults)
+        _refuse_fault(config, fact, state.faults, faults)
     state.faults = faults
     books.changes.tables.add(fact.table)
 
 
 def _refuse_fault(
-    model: str, sensors: tuple[str, ...], positions: int, fact: facts.FaultSet, faults: object
+    config: TableConfig, fact: facts.FaultSet, before: Faults, faults: Faults
 ) -> None:
     """What isn't there can't break."""
-    for kind in ("dead", "stuck"):
-        for position, wager in getattr(faults, kind):
-            if wager not in sensors or not 1 <= position <= positions:
-                raise NotAllowed(
-                    f"{fact.table} has no sensor for “{wager}” at position {position}: its "
-                    f"sensors are {', '.join(sensors) or 'none'}, at 1 to {positions}."
-                )
-    if not model and fact.word.strip().lower() in ("tabulator", "tablevision"):
+    sensors, positions = config.sensors, config.setup.positions
+    for position, wager in {*faults.dead, *faults.stuck} - {*before.dead, *before.stuck}:
+        if not _has_sensor(config, (position, wager)):
+            raise NotAllowed(
+                f"{fact.table} has no sensor for “{wager}” at position {position}: its "
+                f"sensors are {', '.join(sensors) or 'none'}, at 1 to {positions}."
+            )
+    if not config.model and fact.word.strip().lower() in ("tabulator", "tablevision"):
         raise NotAllowed(f"{fact.table} has no electronics that could break.")
+
+
+def _has_sensor(config: TableConfig, sensor: Sensor) -> bool:
+    position, wager = sensor
+    return wager in config.sensors and 1 <= position <= config.setup.positions
 
 
 def _set_message(books: Books, fact: facts.MessageSet) -> None:
@@ -108,5 +120,7 @@ def _set_message(books: Books, fact: facts.MessageSet) -> None:
     if not config.model:
         raise NotAllowed(f"{fact.table} has no TableVision.")
     may_change(MODELS[config.model], fact.way)
-    state.message = msgspec.structs.replace(config, message=fact.text).message
+    if flaw := flaw_in(fact.text):
+        raise NotAllowed(f"That message can't be shown: {flaw}.")
+    state.message = fact.text
     books.changes.tables.add(fact.table)

@@ -118,24 +118,27 @@ class House:
         if missed := behind[: len(behind) - len(newest)]:
             self.book(facts.CounterGap(table.id, missed[0], missed[-1]))
         for round_ in newest:  # a crash came between the books and the counter
-            self._count(table, round_)
+            self._count(table, round_, self.books.tables[table.id].counter)
 
-    def _count(self, table: Table, round_: int) -> None:
+    def _count(self, table: Table, round_: int, total: int) -> None:
         """The counter takes a round down, after the books."""
-        total, store = self.books.tables[table.id].counter, self.store
+        store = self.store
         line = Count(round_, store.at, total - table.counted, total, store.seq, store.head.hex())
+        table.uncounted.append(round_)
         self.failpoint("counter")
         if table.counter.append(line):
             table.counted = total
-        else:
-            table.uncounted.append(round_)
+            table.uncounted.remove(round_)
         self.failpoint("counted")
 
     # Booking
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """What is done inside is written together, and told when it is written."""
+        """What is done inside is written together, and told when it is written.
+
+        What was done before something is refused stands, as if it had been done by itself.
+        """
         self._depth += 1
         try:
             yield
@@ -147,7 +150,7 @@ class House:
     def book(self, fact: facts.Fact) -> None:
         """Something happened. A refusal is a sentence, and nothing has changed."""
         with self.at_once():
-            when = max(self.clock(), self.store.at)
+            when = self._now
             self._fold(fact, self._next, when)
             self._pending.append((Written(fact, when, []), self.books.drained()))
 
@@ -155,9 +158,16 @@ class House:
         """An answer at a table; the tabulator's own follow at once."""
         with self.at_once():
             self._say(table, do.Entry(who, word), late=late)
-            while (round_ := self.books.open.get(table)) and isinstance(round_.play.request, Sense):
-                reading = jackpots.pressed(self.books, table).reading
-                self._say(table, do.Entry("equipment", reading))
+            try:
+                self._press(table)
+            except BaseException:  # an answer and its press are booked together, or not at all
+                self._start_over()
+                raise
+
+    def _press(self, table: str) -> None:
+        while (round_ := self.books.open.get(table)) and isinstance(round_.play.request, Sense):
+            reading = jackpots.pressed(self.books, table).reading
+            self._say(table, do.Entry("equipment", reading))
 
     def _say(self, table: str, entry: do.Entry, *, late: bool = False) -> None:
         round_ = self.books.open.get(table)
@@ -173,7 +183,7 @@ class House:
             whole = msgspec.structs.replace(said, entries=entries, late=lates)
             self._pending[-1] = (Written(whole, when, []), _joined(before[1], self.books.drained()))
         else:
-            when = max(self.clock(), self.store.at)
+            when = self._now
             self._fold(fact, self._next, when)
             self._pending.append((Written(fact, when, []), self.books.drained()))
 
@@ -181,6 +191,11 @@ class House:
     def _next(self) -> int:
         """The number of the next fact."""
         return self.store.seq + len(self._pending) + 1
+
+    @property
+    def _now(self) -> int:
+        """The moment of the next fact: a clock that is set back doesn't take the books with it."""
+        return max(self.clock(), self._pending[-1][0].at if self._pending else self.store.at)
 
     def _fold(self, fact: facts.Fact, seq: int, when: int) -> None:
         try:
@@ -195,6 +210,7 @@ class House:
 
     def _write(self) -> None:
         pending, self._pending = self._pending, []
+        before = self.store.seq
         changes = [change for _, change in pending]
         accounts = {account for change in changes for account in change.accounts}
         balances = {account: self.books.ledger.balance(account) for account in sorted(accounts)}
@@ -205,15 +221,29 @@ class House:
                 balances,
             )
         except BaseException:
-            self._start_over()
+            if self.store.seq == before:
+                self._start_over()
+            else:  # it was on disk already
+                self._written(pending)
             raise
-        for change in changes:
-            for row in change.rounds.values():
-                if row.closed:
-                    self._count(self.tables[row.table], row.id)
-        touched = {facts.table_of(written.fact) for written, _ in pending}
-        meters = {meter for change in changes for meter in change.meters}
+        self._written(pending)
+
+    def _written(self, done: list[tuple[Written, Changes]]) -> None:
+        """After the books the counters, then whoever listens."""
+        changes = [change for _, change in done]
+        try:
+            for change in changes:
+                for round_, total in change.counters.items():
+                    self._count(self.tables[change.rounds[round_].table], round_, total)
+        finally:
+            self._tell(done)
+
+    def _tell(self, done: list[tuple[Written, Changes]]) -> None:
+        touched = {facts.table_of(written.fact) for written, _ in done}
+        meters = {meter for _, change in done for meter in change.meters}
         for table in self.tables.values():
+            if table.id not in self.books.tables:  # its opening was refused
+                continue
             moved = not meters.isdisjoint(table.config.meters.values())
             table.tell(changed=moved or table.id in touched)
 
@@ -254,4 +284,5 @@ def _joined(one: Changes, two: Changes) -> Changes:
         configs=one.configs | two.configs,
         meters=one.meters | two.meters,
         accounts=one.accounts | two.accounts,
+        counters=one.counters | two.counters,
     )

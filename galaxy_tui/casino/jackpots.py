@@ -14,7 +14,8 @@ import msgspec
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.books import Books, MeterLine, OpenRound
 from galaxy_tui.casino.config import TableConfig
-from galaxy_tui.equipment.meters import Meter, MeterRules, count_wager, seed
+from galaxy_tui.casino.words import flaw_in
+from galaxy_tui.equipment.meters import Meter, MeterRules, count_wager, fall, seed, settled
 from galaxy_tui.equipment.sensors import Press, press
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
@@ -27,19 +28,44 @@ FALLS: Final = "House rule: meter falls"
 def install(books: Books, config: TableConfig) -> None:
     """The meters behind a table, as its file says; one that is new is seeded."""
     live = config.setup.live
+    if reason := waits_for(books, config):
+        raise NotAllowed(reason)
     for name, meter in config.meters.items():
-        there = books.meters.get(meter)
+        there, prize = books.meters.get(meter), f"{config.setup.game}/{name}"
         if there and there.live != live:
             raise NotAllowed(
                 f"The meter {meter} is {'live' if there.live else 'for training'}, the table "
                 f"{config.id} is not: give it a meter of its own (House rule: demonstrations)."
             )
+        if there and there.prize != prize:
+            raise NotAllowed(
+                f"The meter {meter} is that of {there.prize}, and its money is for that prize: "
+                f"link {config.id} to another (TCDP Jackpots)."
+            )
         rules = config.rules[name]
         if there is None:
-            books.meters[meter] = Meter(rules=rules, live=live)
+            books.meters[meter] = Meter(rules=rules, live=live, prize=prize)
             _start(books, meter, "seed")
         elif there.rules != rules:
             _rule(books, meter, rules)
+
+
+def waits_for(books: Books, config: TableConfig) -> str:
+    """Why a table can't stand as its file says yet, in a sentence; nothing if it can.
+
+    A jackpot stays of its type as long as a round is played on it.
+    """
+    for name, meter in config.meters.items():
+        there = books.meters.get(meter)
+        if there is None or there.rules.kind == config.rules[name].kind:
+            continue
+        for table in books.open:
+            if meter in books.configs[table].meters.values():
+                return (
+                    f"The meter {meter} can't become a {config.rules[name].kind} jackpot while a "
+                    f"round is under way on it at {table} (House rule: posted and progressive)."
+                )
+    return ""
 
 
 def _start(books: Books, name: str, reason: str) -> None:
@@ -56,13 +82,14 @@ def _rule(books: Books, name: str, rules: MeterRules) -> None:
     """The operator runs it otherwise from now on."""
     meter = books.meters[name]
     books.changes.meters.add(name)
-    before, meter.rules = meter.rules, rules
-    if before.kind != rules.kind:
-        if before.kind == "progressive":
-            _dissolve(books, name)
-        else:
-            shown, meter.displayed = meter.displayed, 0
-            _line(books, name, 0, "posted", -shown, "the jackpot is a progressive from now on")
+    another = meter.rules.kind != rules.kind
+    if another and rules.kind == "bonus":
+        _dissolve(books, name)
+    elif another:
+        shown, meter.displayed = meter.displayed, 0
+        _line(books, name, 0, "posted", -shown, "the jackpot is a progressive from now on")
+    meter.rules = rules
+    if another:
         _start(books, name, "seed")
     elif rules.kind == "bonus":
         _start(books, name, "posted")
@@ -70,27 +97,31 @@ def _rule(books: Books, name: str, rules: MeterRules) -> None:
         over = meter.displayed - rules.cap
         live = meter.live
         books.ledger.move(at.escrow(live, name), at.overflow(live, name), over, "", at.SEED)
-        meter.displayed -= over
+        fall(meter, over)
         meter.overflow += over
         meter.overflowed += over
         _line(books, name, 0, "cap", -over)
 
 
 def _dissolve(books: Books, name: str) -> None:
-    """All of it back to the cage: it is a progressive no longer."""
+    """It is no progressive any more: the house recovers its seed, the rest is corrected to zero."""
     meter, live = books.meters[name], books.meters[name].live
-    shown = meter.displayed
+    why = "the jackpot is a bonus jackpot from now on"
+    if meter.standing:
+        recover(books, name, meter.standing, why)
+    rest = meter.displayed
     for account, amount in (
-        (at.escrow(live, name), shown),
+        (at.escrow(live, name), rest),
         (at.reserve(live, name), meter.reserve),
         (at.overflow(live, name), meter.overflow),
     ):
         books.ledger.move(account, at.cage(live), amount, "", FALLS)
-    meter.recovered += shown
+    fall(meter, rest)
+    meter.corrections -= rest
     meter.reserve_out += meter.reserve
     meter.overflow_out += meter.overflow
-    meter.displayed = meter.reserve = meter.overflow = 0
-    _line(books, name, 0, "recovery", -shown, "the jackpot is a bonus jackpot from now on")
+    meter.reserve = meter.overflow = 0
+    _line(books, name, 0, "correction", -rest, why)
 
 
 def _seed(books: Books, name: str, round_: int, reason: str) -> None:
@@ -144,8 +175,16 @@ def pressed(books: Books, table: str) -> Pressed:
             ):
                 if amount:
                     moves.append(at.Move(at.tray(live, table), target, amount, wager, at.SEED))
-    shown = {own: meters[name].displayed for own, name in config.meters.items()}
-    return Pressed(found, meters, moves, do.Reading(found.lit, shown))
+    shown: dict[str, Cents] = {}
+    rises: dict[str, Cents] = {}
+    for own, name in config.meters.items():
+        opened_at, now = play.setup.meters[own].amount, meters[name].displayed
+        # A round is played at the amount that was posted when it was opened.
+        shown[own] = opened_at if setup.jackpot == "bonus" else now
+        added = now - books.meters[name].displayed
+        if shown[own] - opened_at != added:
+            rises[own] = added
+    return Pressed(found, meters, moves, do.Reading(found.lit, shown, rises))
 
 
 def book_press(books: Books, table: str, done: Pressed, fill: Cents) -> None:
@@ -185,7 +224,8 @@ def prize(books: Books, name: str, round_: OpenRound, paid: ev.Paid) -> Cents:
     meter.hits += 1
     meter.paid += paid.amount
     meter.prizes += given
-    meter.displayed -= given
+    if given:
+        fall(meter, given, round_.id)
     books.changes.meters.add(name)
     if given or meter.rules.kind == "bonus":
         detail = f"seat {paid.seat}, {paid.line}: {dollars(paid.amount)}"
@@ -196,6 +236,7 @@ def prize(books: Books, name: str, round_: OpenRound, paid: ev.Paid) -> Cents:
 def reseed(books: Books, table: str, round_: OpenRound) -> None:
     """Once, after the round: meters that it won from, and left below their seed, go up to it."""
     for own, name in books.configs[table].meters.items():
+        settled(books.meters[name], round_.id, voided=False)
         if any(event.from_meter for event in _hits(round_.play.events, own)):
             _seed(books, name, round_.id, "reseed")
             books.changes.meters.add(name)
@@ -210,12 +251,32 @@ def void(books: Books, table: str, round_: OpenRound, clause: str) -> None:
     events = round_.play.events
     for own, name in books.configs[table].meters.items():
         meter, wager = books.meters[name], own.partition("/")[0]
+        settled(meter, round_.id, voided=True)
         meter.voided += sum(isinstance(e, ev.Lit) and e.wager == wager for e in events)
         for event in _hits(events, own):
             meter.hits -= 1
             meter.paid -= event.amount
         books.changes.meters.add(name)
         _line(books, name, round_.id, "void", meter.displayed - before[name])
+
+
+def after_void(books: Books, table: str) -> dict[str, Cents]:
+    """What meters would show after a void now, by the table's own names.
+
+    Only those that other tables have moved too: what the others show, the round knows itself.
+    """
+    config, round_ = books.configs[table], books.open[table]
+    found = {}
+    for own, name in config.meters.items():
+        meter, shown = at.escrow(config.setup.live, name), books.meters[name].displayed
+        for move in reversed(round_.moves):
+            if move.target == meter:
+                shown -= min(move.amount, shown)
+            elif move.source == meter:
+                shown += move.amount
+        if shown != round_.play.setup.meters[own].amount:
+            found[own] = shown
+    return found if config.setup.jackpot == "progressive" else {}
 
 
 def _hits(events: list[ev.Event], own: str) -> Iterator[ev.Paid]:
@@ -233,12 +294,12 @@ def _undo_on_meter(books: Books, move: at.Move) -> Cents:
             continue
         meter = books.meters[name]
         amount = min(move.amount, books.ledger.balance(end)) if sign < 0 else move.amount
-        if part == "escrow":
-            meter.displayed += sign * amount
-            if sign < 0:
-                meter.voids += amount
-            else:
-                meter.prizes -= amount
+        if part == "escrow" and sign < 0:
+            fall(meter, amount)
+            meter.voids += amount
+        elif part == "escrow":
+            meter.displayed += amount
+            meter.prizes -= amount
         elif part == "reserve":
             meter.reserve -= amount
             meter.reserve_out += amount
@@ -264,26 +325,32 @@ def meter_account(account: str) -> tuple[str, str]:
 def correct(books: Books, name: str, change: Cents, reason: str) -> None:
     """A documented correction of a progressive; the cage gives or takes the difference."""
     meter = _progressive(books, name)
+    _refuse_reason(reason)
     if not reason.strip():
         raise NotAllowed(f"A correction says its reason ({FALLS}).")
     if not change or meter.displayed + change < 0:
         raise NotAllowed(f"{name} shows {dollars(meter.displayed)}: that can't be corrected so.")
     ends = at.cage(meter.live), at.escrow(meter.live, name)
     books.ledger.move(*(ends if change > 0 else ends[::-1]), abs(change), "", FALLS)
-    meter.displayed += change
+    if change < 0:
+        fall(meter, -change)
+    else:
+        meter.displayed += change
     meter.corrections += change
     books.changes.meters.add(name)
     _line(books, name, 0, "correction", change, reason)
 
 
 def recover(books: Books, name: str, amount: Cents, reason: str) -> None:
-    """The house takes seed back: no more than it put in, and than the meter shows."""
+    """The house takes seed back: no more than what it put in itself and is still on display."""
     meter = _progressive(books, name)
-    most = max(0, min(meter.displayed, meter.seeds - meter.recovered))
-    if not 0 < amount <= most:
-        raise NotAllowed(f"At most {dollars(most)} of its seed can be recovered ({FALLS}).")
+    _refuse_reason(reason)
+    if not 0 < amount <= meter.standing:
+        most = f"At most {dollars(meter.standing)} of its seed can be recovered"
+        raise NotAllowed(f"{most}: the rest is what players have added ({FALLS}).")
     books.ledger.move(at.escrow(meter.live, name), at.cage(meter.live), amount, "", FALLS)
-    meter.displayed -= amount
+    meter.standing -= amount
+    fall(meter, amount)
     meter.recovered += amount
     books.changes.meters.add(name)
     _line(books, name, 0, "recovery", -amount, reason)
@@ -294,11 +361,20 @@ def post(books: Books, name: str, amount: Cents, reason: str) -> None:
     meter = books.meter(name)
     if meter.rules.kind != "bonus":
         raise NotAllowed(f"{name} is progressive: its amount isn't posted ({FALLS}).")
-    if amount <= 0:
-        raise NotAllowed("Post an amount above zero (House rule: posted and progressive).")
+    _refuse_reason(reason)
+    if not 0 < amount <= at.MOST:
+        raise NotAllowed(
+            f"Post an amount above zero, {dollars(at.MOST)} at most "
+            "(House rule: posted and progressive)."
+        )
     change, meter.displayed = amount - meter.displayed, amount
     books.changes.meters.add(name)
     _line(books, name, 0, "posted", change, reason)
+
+
+def _refuse_reason(reason: str) -> None:
+    if flaw := flaw_in(reason):
+        raise NotAllowed(f"That reason can't be written down: {flaw}.")
 
 
 def _progressive(books: Books, name: str) -> Meter:

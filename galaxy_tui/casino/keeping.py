@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
@@ -61,7 +62,7 @@ def load(store: Store) -> Books:
     books = Books()
     try:
         _load(store, books)
-    except (GalaxyError, KeyError, TypeError, AssertionError) as error:
+    except (GalaxyError, KeyError, TypeError, ValueError, AssertionError, sqlite3.Error) as error:
         raise Damaged(
             f"{store.path} doesn't fit together: {error} “galaxy verify” says what is wrong."
         ) from error

@@ -185,7 +185,7 @@ def asides(store: Store, meter: str) -> tuple[Aside, Aside]:
     def of(part: int) -> Aside:
         moved = {reason: parts[part] for reason, parts in by.items()}
         seeding = moved.pop("seed", 0) + moved.pop("reseed", 0)
-        voided, house = moved.pop("void", 0), moved.pop("recovery", 0)
+        voided, house = moved.pop("void", 0), moved.pop("correction", 0)
         return Aside(sum(moved.values()), -seeding, -voided, -house)
 
     return of(0), of(1)

@@ -41,6 +41,8 @@ def bank(books: Books, fact: facts.Banked) -> None:
     """Money to or from the cage."""
     tally = books.player(fact.player).tally(fact.live)
     purse, cage = at.purse(fact.live, fact.player), at.cage(fact.live)
+    if not fact.amount:
+        raise NotAllowed("Bring an amount to the cage, or take one: nothing isn't booked.")
     if fact.amount < 0:
         if books.ledger.balance(purse) < -fact.amount:
             has = dollars(books.ledger.balance(purse))

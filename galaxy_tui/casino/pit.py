@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from galaxy_tui.ai.bots import Bot
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.table import Chair, Table
+from galaxy_tui.errors import NotAllowed
 from galaxy_tui.shoe import Shoe
 
 Bots = Mapping[int, tuple[Bot, Chair]]  # by seat
@@ -18,7 +19,10 @@ def seat_bots(house: House, table: Table, bots: Sequence[Bot]) -> Bots:
     with house.at_once():
         there = {place.player for place in table.look().seats}
         for bot in bots:
-            if bot.name not in house.books.players:
+            known = house.books.players.get(bot.name)
+            if known and not known.bot:
+                raise NotAllowed(f"{bot.name} is no bot, and plays for nobody else.")
+            if not known:
                 house.join(bot.name, bot.character)
             chair = table.chair_of(bot.name) if bot.name in there else table.sit(bot.name)
             seated[chair.seat] = (bot, chair)

@@ -17,7 +17,7 @@ from galaxy_tui.casino.books import Player, Result, RoundRow, TableState
 from galaxy_tui.casino.facts import RoundOpened
 from galaxy_tui.casino.keeping import fact_of, row_of
 from galaxy_tui.casino.store import FILE, Damaged, Store, result_row, round_row
-from galaxy_tui.errors import Unreadable, shown
+from galaxy_tui.errors import GalaxyError, Unreadable, shown
 from galaxy_tui.money import Cents
 from galaxy_tui.records import from_json
 
@@ -52,7 +52,9 @@ def reading(folder: Path) -> Iterator[Store]:
     store = Store(folder, read_only=True)
     try:
         yield store
-    except sqlite3.Error as error:
+    except GalaxyError:
+        raise
+    except (sqlite3.Error, TypeError, ValueError) as error:  # values of another kind than ours
         raise Damaged(f"{store.path} is damaged: {error}. See “galaxy verify”.") from error
     finally:
         store.close()

@@ -111,9 +111,16 @@ def say(books: Books, table: str, entry: do.Entry, seq: int, when: int) -> None:
         raise NotAllowed(f"No round is under way at {table}.")
     if isinstance(entry.word, do.Reading):
         _press(books, table, round_, entry)
+    elif isinstance(entry.word, do.Malfunction) and entry.word != malfunction(books, table):
+        raise NotAllowed("A voided round would leave the meters otherwise.")
     else:
         round_.play.submit(entry.who, entry.word)
     _book_events(books, table, round_, seq, when)
+
+
+def malfunction(books: Books, table: str) -> do.Malfunction:
+    """What the shuffler reports if it fails now."""
+    return do.Malfunction(jackpots.after_void(books, table))
 
 
 def _press(books: Books, table: str, round_: OpenRound, entry: do.Entry) -> None:
@@ -195,6 +202,7 @@ def _close(
         books.rows.pop(table), closed=when, outcome="void" if voided else "played", last=seq
     )
     del books.open[table]
+    books.changes.counters[round_.id] = books.tables[table].counter
     books.tables[table].round = 0
     books.changes.tables.add(table)
 

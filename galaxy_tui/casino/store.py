@@ -161,18 +161,17 @@ class Store:
                 f"{self.path} is of form {form}, this program keeps form {FORM}: it is another "
                 "program's, or an older or newer one's."
             )
-        last = self.db.execute(
-            "SELECT seq, at, hash FROM journal ORDER BY seq DESC LIMIT 1"
-        ).fetchone()
-        self.seq: int
-        self.at: int
-        self.head: bytes
-        self.seq, self.at, self.head = last or (0, 0, NOTHING)
+        self.seq, self.at, self.head = self._last()
         if not isinstance(self.at, int) or not isinstance(self.head, bytes):
             self.db.close()
             raise Damaged(
                 f"{self.path}: entry {self.seq:,} holds values of another kind than ours."
             )
+
+    def _last(self) -> tuple[int, int, bytes]:
+        """Where the journal ends: its last fact, when that was, and the hash."""
+        query = "SELECT seq, at, hash FROM journal ORDER BY seq DESC LIMIT 1"
+        return self.db.execute(query).fetchone() or (0, 0, NOTHING)
 
     def close(self) -> None:
         self.db.close()
@@ -209,7 +208,7 @@ class Store:
 
     def commit(self, facts: list[tuple[Written, Changes]], states: dict[str, object | None],
                balances: dict[str, Cents]) -> None:  # fmt: skip
-        """All of it, durably, or nothing."""
+        """All of it, durably, or nothing: whatever comes between, `seq` says which."""
         seq, when, head = self.seq, self.at, self.head
         names = dict(self._names)
         try:
@@ -223,11 +222,14 @@ class Store:
             self._keep(states, balances)
             self.failpoint("commit")
             self.db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except BaseException as error:
             self._names = names
             if self.db.in_transaction:
                 self.db.execute("ROLLBACK")
-            raise NotSaved(_unsaved(self.path, error)) from error
+            self.seq, self.at, self.head = self._last()
+            if isinstance(error, sqlite3.Error):
+                raise NotSaved(_unsaved(self.path, error)) from error
+            raise
         self.seq, self.at, self.head = seq, when, head
         self.failpoint("committed")
 

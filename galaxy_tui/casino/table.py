@@ -6,7 +6,7 @@ Local players, bots and later remote ones use the same few calls; nobody gets mo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
@@ -15,18 +15,20 @@ from galaxy_tui.casino.accounts import purse
 from galaxy_tui.casino.books import Books, OpenRound, TableState
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.counter import Counter
+from galaxy_tui.casino.jackpots import waits_for
 from galaxy_tui.casino.moments import weekday
 from galaxy_tui.casino.people import exchange
-from galaxy_tui.casino.rounds import next_round
+from galaxy_tui.casino.rounds import malfunction, next_round
+from galaxy_tui.casino.scene import Scene, SeatTaken
+from galaxy_tui.casino.telling import Crier, Listener, viewer_in
 from galaxy_tui.equipment.models import MODELS
-from galaxy_tui.equipment.sensors import Pad, fault_words, pad
+from galaxy_tui.equipment.sensors import fault_words, pad
 from galaxy_tui.equipment.tablevision import Display, display
-from galaxy_tui.errors import NotAllowed
+from galaxy_tui.errors import NotAllowed, shown
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games import view as views
 from galaxy_tui.games.library import book_of
-from galaxy_tui.games.round import Round
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.money import Cents
 from galaxy_tui.shoe import Shoe, live_shoe
@@ -37,52 +39,13 @@ if TYPE_CHECKING:
 Watcher = Literal["dealer", "spectator", "tablevision"]
 
 
-class SeatTaken(msgspec.Struct, frozen=True):
-    """Who sits where, as everybody at the table can see."""
-
-    seat: int
-    player: str
-    bot: str
-    out: bool
-    chips: Cents
-
-
-class Scene(msgspec.Struct, frozen=True):
-    """The table as one viewer sees it, in a round or between two."""
-
-    table: str
-    title: str
-    round: int  # in the casino; 0: none was dealt yet
-    number: int  # at this table
-    under_way: bool
-    seats: tuple[SeatTaken, ...]
-    felt: views.View | None
-    pad: Pad | None  # lights and counter
-    meters: dict[str, Cents]
-    faults: tuple[str, ...]
-    deadline: int | None  # when the decision clock runs out
-
-
-class News(msgspec.Struct, frozen=True):
-    """What a listener is told, once it is written: events of the round, as its viewer may see.
-
-    Without events something else is new: a seat, chips, a meter, a fault, a message. Look again.
-    """
-
-    round: int
-    events: tuple[ev.Event, ...]
-
-
-Listener = Callable[[News], None]
-
-
 class Table:
     """One table. Its money and its cards stay with the house."""
 
     def __init__(self, house: House, name: str, config: TableConfig | None) -> None:
         self._house, self.id = house, name
         self._file = config  # as its file says; None: the file is gone
-        self._listeners: list[tuple[ev.Viewer, Listener]] = []
+        self._crier = Crier()
         self._last: OpenRound | None = None  # the round that ended last, since the house opened
         self._untold: list[OpenRound] = []
         self._told = 0  # events of the first of these
@@ -134,7 +97,9 @@ class Table:
     def renew(self) -> None:
         """Stand as the file says, if it has changed and no round is under way."""
         known = self._books.configs.get(self.id)
-        if self._file and known != self._file and not (known and self.under_way):
+        if self._file is None or known == self._file or (known and self.under_way):
+            return
+        if not waits_for(self._books, self._file):
             self._house.book(facts.TableOpened(self._file))
 
     # Seats
@@ -213,7 +178,7 @@ class Table:
         with self._house.at_once():
             self._house.book(facts.FaultSet(self.id, fault, on))
             if self._state.faults.shuffler and self.under_way:
-                self._house.say(self.id, "equipment", do.Malfunction())
+                self._house.say(self.id, "equipment", malfunction(self._books, self.id))
 
     def say(self, message: str, way: str) -> None:
         """The operator's message on TableVision, by a way that the model has."""
@@ -224,43 +189,51 @@ class Table:
         if not self.config.model:
             return None
         model, state = MODELS[self.config.model], self._state
-        events = self._play.events if self._play else ()
+        events = self._standing.play.events if self._standing else ()
         shown = views.tablevision(self.setup, self.meters(), events)
         return display(model, shown, message=state.message, down=state.faults.tablevision)
 
     def meters(self) -> dict[str, Cents]:
-        """What the displays show now; a linked meter moves with other tables too."""
-        books = self._books
+        """What the displays show now; a linked meter moves with other tables too.
+
+        An amount that is posted stays for a round as it was when the round was opened.
+        """
+        books, round_ = self._books, self._books.open.get(self.id)
+        if round_ and round_.play.setup.jackpot == "bonus":
+            return {own: round_.play.setup.meters[own].amount for own in self.config.meters}
         return {own: books.meters[name].displayed for own, name in self.config.meters.items()}
 
     # Looking and listening
 
     @property
-    def _play(self) -> Round | None:
-        round_ = self._books.open.get(self.id) or self._last
-        return round_.play if round_ else None
+    def _standing(self) -> OpenRound | None:
+        """The round on the felt: under way, or the last one until the next is opened."""
+        return self._books.open.get(self.id) or self._last
 
     def look(self, watcher: Watcher = "spectator") -> Scene:
-        return self._scene("spectator" if watcher == "tablevision" else watcher)
+        """The table as a watcher sees it; what TableVision shows is `tablevision`."""
+        if watcher == "tablevision":
+            raise NotAllowed("TableVision doesn't look at the table: it shows what it is given.")
+        return self._scene(_watching(watcher))
 
     def watch(self, watcher: Watcher, listener: Listener) -> Callable[[], None]:
         """Be told what happens from now on, as this watcher may see it; `events` has what did.
 
         Call what is returned to stop.
         """
-        return self._subscribe(watcher, listener)
+        return self._crier.listen(_watching(watcher), "", listener)
 
     def events(self, watcher: Watcher = "spectator") -> list[ev.Event]:
         """What has happened in the round so far."""
-        play = self._play
-        return views.events_for(play.events, watcher) if play else []
+        return self._events(_watching(watcher))
 
-    def _subscribe(self, viewer: ev.Viewer, listener: Listener) -> Callable[[], None]:
-        entry = (viewer, listener)
-        self._listeners.append(entry)
-        return lambda: self._listeners.remove(entry) if entry in self._listeners else None
+    def _events(self, viewer: ev.Viewer, player: str = "") -> list[ev.Event]:
+        round_ = self._standing
+        if round_ is None:
+            return []
+        return views.events_for(round_.play.events, viewer_in(round_, viewer, player))
 
-    def _scene(self, viewer: ev.Viewer) -> Scene:
+    def _scene(self, viewer: ev.Viewer, player: str = "") -> Scene:
         books, state, config = self._books, self._state, self.config
         model = MODELS.get(config.model)
         return Scene(
@@ -276,19 +249,19 @@ class Table:
                 )
                 for seat, place in state.seats.items()
             ),
-            felt=self._felt(viewer),
+            felt=self._felt(viewer, player),
             pad=pad(model, state.lights, state.counter) if model else None,
             meters=self.meters(),
             faults=fault_words(state.faults),
             deadline=self.deadline,
         )  # fmt: skip
 
-    def _felt(self, viewer: ev.Viewer) -> views.View | None:
+    def _felt(self, viewer: ev.Viewer, player: str = "") -> views.View | None:
         """The felt; lights burn until the next press, whatever round it is."""
-        play = self._play
-        if play is None:
+        round_ = self._standing
+        if round_ is None:
             return None
-        felt = views.view(play, viewer)
+        felt = views.view(round_.play, viewer_in(round_, viewer, player))
         assert isinstance(felt, views.View)
         return msgspec.structs.replace(felt, lights=self._state.lights)
 
@@ -296,24 +269,20 @@ class Table:
 
     def tell(self, *, changed: bool) -> None:
         """Say what is written to whoever listens."""
-        told: list[Listener] = []
         while self._untold:
             round_ = self._untold[0]
             play, self._dealt = round_.play, round_.id
             events, self._told = play.events[self._told :], len(play.events)
-            for viewer, listener in list(self._listeners) if events else ():
-                if seen := tuple(views.events_for(events, viewer)):
-                    listener(News(round_.id, seen))
-                    told.append(listener)
+            self._crier.happened(round_, events)
             if not play.over:
                 break
             self._last, self._untold, self._told = round_, self._untold[1:], 0
-        for _, listener in list(self._listeners) if changed else ():
-            if listener not in told:
-                listener(News(self._state.round or self._dealt, ()))
+        if changed:
+            self._crier.changed(self._state.round or self._dealt, self._state.seats)
         standing = self._untold[0].play.request if self._untold else None
         if standing is not self._asked[0]:
             self._asked = (standing, self._house.clock())
+        self._crier.tell()
 
     def reloaded(self) -> None:
         """The house went back to what is on disk."""
@@ -338,6 +307,13 @@ class Table:
                 self._house.say(self.id, seat, ask.default, late=True)
 
 
+def _watching(watcher: Watcher) -> Watcher:
+    """Seats have chairs: nobody looks over a player's shoulder."""
+    if watcher not in get_args(Watcher):
+        raise NotAllowed(f"“{shown(str(watcher))}” is nobody who watches a table.")
+    return watcher
+
+
 class Chair:
     """A seat's own say: whoever holds it looks, answers and buys in for that seat only."""
 
@@ -356,21 +332,21 @@ class Chair:
 
     def look(self) -> Scene:
         self._refuse_stranger()
-        return self.table._scene(self.seat)
+        return self.table._scene(self.seat, self.player)
 
     def felt(self) -> views.View | None:
         """Only the felt: what a decision is made on."""
         self._refuse_stranger()
-        return self.table._felt(self.seat)
+        return self.table._felt(self.seat, self.player)
 
     def events(self) -> list[ev.Event]:
+        """What has happened in the round so far."""
         self._refuse_stranger()
-        play = self.table._play
-        return views.events_for(play.events, self.seat) if play else []
+        return self.table._events(self.seat, self.player)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         self._refuse_stranger()
-        return self.table._subscribe(self.seat, listener)
+        return self.table._crier.listen(self.seat, self.player, listener)
 
     def submit(self, answer: do.Answer) -> None:
         """Answer what this seat is asked. A refusal is a sentence, and nothing has changed."""

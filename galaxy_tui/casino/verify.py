@@ -193,8 +193,8 @@ class _Check:
                 self.books.ledger.balance(account(meter.live, name))
                 for account in (at.escrow, at.reserve, at.overflow)
             )
-            stands = (meter.displayed, meter.reserve, meter.overflow)
-            if meter.rules.kind == "progressive" and tuple(held) != stands:
+            shown = meter.displayed if meter.rules.kind == "progressive" else 0
+            if tuple(held) != (shown, meter.reserve, meter.overflow):
                 _wrong(f"The meter {name} shows something else than its accounts hold.")
             if not meter.balanced:
                 _wrong(f"The meter {name} doesn't agree with its own history.")
@@ -204,8 +204,8 @@ class _Check:
             self._counter(fact.table).gap(fact.first, fact.last)
         for round_ in changes.rounds.values():
             if round_.closed:
-                total = self.books.tables[round_.table].counter
-                if reason := self._counter(round_.table).closed(store, round_.id, total):
+                total = changes.counters[round_.id]
+                if reason := self._counter(round_.table).closed(store, round_, total):
                     _wrong(reason)
 
     def _counter(self, table: str) -> CounterCheck:

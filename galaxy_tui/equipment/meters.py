@@ -35,6 +35,7 @@ class Meter(msgspec.Struct, kw_only=True):
 
     rules: MeterRules
     live: bool
+    prize: str = ""  # the game and the jackpot whose money this is
     displayed: Cents = 0
     reserve: Cents = 0
     overflow: Cents = 0  # held back by the cap, still to be used for seeding
@@ -55,16 +56,19 @@ class Meter(msgspec.Struct, kw_only=True):
     voids: Cents = 0  # contributions that went back
     corrections: Cents = 0
     recovered: Cents = 0  # seed that the house took back
+    standing: Cents = 0  # of the display: seed that the house has put in itself
+    staked: dict[int, Cents] = {}  # by round under way: what prizes have taken of that
 
     @property
     def balanced(self) -> bool:
         """Does the display agree with its history?"""
         if self.rules.kind == "bonus":
-            return True
+            return not (self.reserve or self.overflow or self.standing)
         came = self.seeds + self.contributed + self.corrections
         gone = self.prizes + self.overflowed + self.voids + self.recovered
         return (
             self.displayed == came - gone
+            and 0 <= self.standing <= self.displayed
             and self.reserve == self.to_reserve - self.reserve_out
             and self.overflow == self.overflowed - self.overflow_out
         )
@@ -132,4 +136,22 @@ def seed(meter: Meter) -> Seeding:
     meter.overflow_out += paid.overflow
     meter.displayed += paid.total
     meter.seeds += paid.total
+    meter.standing += paid.house
     return paid
+
+
+def fall(meter: Meter, amount: Cents, round_: int = 0) -> None:
+    """The display falls. A prize is paid from the seed first: what players added stays theirs."""
+    meter.displayed -= amount
+    if round_:
+        of_seed = min(amount, meter.standing)
+        meter.staked[round_] = meter.staked.get(round_, 0) + of_seed
+        meter.standing -= of_seed
+    meter.standing = min(meter.standing, meter.displayed)
+
+
+def settled(meter: Meter, round_: int, *, voided: bool) -> None:
+    """A round is over: what its prizes have taken of the seed is gone, or back if it was void."""
+    of_seed = meter.staked.pop(round_, 0)
+    if voided:
+        meter.standing = min(meter.standing + of_seed, meter.displayed)

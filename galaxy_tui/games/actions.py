@@ -152,15 +152,18 @@ Action = (
 # The equipment's and the floor's words
 
 
-class Reading(msgspec.Struct, frozen=True, gc=False, tag="reading"):
+class Reading(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag="reading"):
     """What the tabulator saw at the press: wagers lit, and each meter's display after it."""
 
     lit: tuple[tuple[int, str], ...]
     meters: dict[str, Cents]
+    rises: dict[str, Cents] = {}  # by this press, where other tables have moved the meter too
 
 
-class Malfunction(msgspec.Struct, frozen=True, gc=False, tag="malfunction"):
+class Malfunction(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag="malfunction"):
     """The shuffler has failed: the round is void."""
+
+    meters: dict[str, Cents] = {}  # what they show then, where other tables have moved them too
 
 
 class Correct(msgspec.Struct, frozen=True, gc=False, tag="correct"):

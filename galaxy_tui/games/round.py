@@ -104,7 +104,7 @@ class Round:
         if self.request is None:
             raise NotAllowed("This round is over.")
         if isinstance(word, do.Malfunction):
-            self._void(who)
+            self._void(who, word)
         elif isinstance(who, int):
             word = self._player(who, word)
         elif who == "dealer":
@@ -172,11 +172,12 @@ class Round:
         self.table.sense(word, self.request.cite)
         self._advance(None)
 
-    def _void(self, who: do.Who) -> None:
+    def _void(self, who: do.Who, word: do.Malfunction) -> None:
         if who != "equipment":
             raise NotAllowed("Only the shuffler itself can report a malfunction.")
+        self._refuse_meters(word.meters)
         self._procedure.close()
-        self.table.void(self.book.voids)
+        self.table.void(self.book.voids, word.meters)
         self._close(self.book.voids)
 
     # What answers do
@@ -310,14 +311,18 @@ class Round:
             self._refuse_sensor(position, wager)
         if len(set(reading.lit)) < len(reading.lit):
             raise NotAllowed("A sensor lights once: one of these is there twice.")
+        self._refuse_meters(reading.meters | reading.rises)
         for name, amount in reading.meters.items():
-            if name not in self.setup.meters or amount < 0:
-                raise NotAllowed(f"The table has no meter “{name}” that could show {amount}.")
             if self.setup.jackpot == "bonus" and amount != self.setup.meters[name].amount:
                 raise NotAllowed(
                     f"The posted amount of “{name}” doesn't move with the wagers "
                     "(House rule: posted and progressive)."
                 )
+
+    def _refuse_meters(self, shown: Mapping[str, Cents]) -> None:
+        for name, amount in shown.items():
+            if name not in self.setup.meters or amount < 0:
+                raise NotAllowed(f"The table has no meter “{name}” that could show {amount}.")
 
     def _refuse_sensor(self, position: int, wager: str) -> None:
         jackpot = wager in self.book.jackpots and wager in self.setup.offered

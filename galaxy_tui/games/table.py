@@ -5,7 +5,7 @@ Only the driver (`round.py`) calls the moves: a rule book reads the state and as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from galaxy_tui.cards import Card
@@ -144,8 +144,11 @@ class Table:
             self.meter_paid[event.meter] = paid + event.from_meter
         self.events.append(event)
 
-    def void(self, cite: str) -> None:
-        """Every wager goes back, what was already paid comes back, meters read as before."""
+    def void(self, cite: str, meters: Mapping[str, Cents]) -> None:
+        """Every wager goes back, what was already paid comes back, meters read as before.
+
+        Those that other tables have moved too show what is given here.
+        """
         happened = list(self.events)
         self.events.append(ev.Voided(cite))
         stakes: dict[tuple[int, str], Cents] = {}  # that aren't back with their players yet
@@ -159,7 +162,8 @@ class Table:
                     del stakes[event.seat, event.wager]
                 self.events.append(ev.TakenBack(event.seat, event.wager, event.amount, cite))
             elif isinstance(event, ev.MeterMoved):  # what the wagers had added comes off again
-                before = self.meters[event.meter] = event.amount - event.change
+                before = meters.get(event.meter, event.amount - event.change)
+                self.meters[event.meter] = before
                 self.events.append(ev.MeterMoved(event.meter, before, -event.change, cite))
         for (position, wager), amount in sorted(stakes.items(), key=_by_seat):
             self.events.append(ev.Returned(position, wager, amount, cite))
@@ -177,7 +181,7 @@ class Table:
         for position, wager in reading.lit:
             self.events.append(ev.Lit(position, wager, cite))
         for name, amount in reading.meters.items():
-            if change := amount - self.meters.get(name, 0):
+            if change := reading.rises.get(name, amount - self.meters.get(name, 0)):
                 self.events.append(ev.MeterMoved(name, amount, change, cite))
         self.meters.update(reading.meters)
 

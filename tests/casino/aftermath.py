@@ -21,7 +21,7 @@ from galaxy_tui.casino.counter import FOLDER, counts
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import load, replayed, row_of
 from galaxy_tui.casino.store import FILE, Store
-from galaxy_tui.casino.table import News
+from galaxy_tui.casino.telling import News
 from galaxy_tui.casino.verify import verify
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.view import events_for

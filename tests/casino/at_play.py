@@ -86,11 +86,11 @@ def finish(table: Table) -> None:
 
 def events(table: Table, kind: type[E], **fields: object) -> list[E]:
     """What has happened in the round that stands, or in the last one."""
-    play = table._play
-    assert play is not None
+    round_ = table._standing
+    assert round_ is not None
     return [
         e
-        for e in play.events
+        for e in round_.play.events
         if isinstance(e, kind) and all(getattr(e, name) == v for name, v in fields.items())
     ]
 

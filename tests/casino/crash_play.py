@@ -20,7 +20,8 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import replayed, row_of
 from galaxy_tui.casino.pit import Bots, act, buy_in_bots, seat_bots
 from galaxy_tui.casino.store import Failpoint, Store
-from galaxy_tui.casino.table import News, Table
+from galaxy_tui.casino.table import Table
+from galaxy_tui.casino.telling import News
 from galaxy_tui.casino.verify import verify
 from galaxy_tui.games.library import book_of
 from galaxy_tui.records import to_json

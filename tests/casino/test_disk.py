@@ -13,7 +13,7 @@ from galaxy_tui.ai.bots import Bot
 from galaxy_tui.casino.counter import Count, Counter
 from galaxy_tui.casino.pit import act, buy_in_bots, play_round, seat_bots
 from galaxy_tui.casino.store import NotSaved, Store
-from galaxy_tui.casino.table import News
+from galaxy_tui.casino.telling import News
 from galaxy_tui.casino.verify import verify
 from galaxy_tui.games.library import book_of
 from galaxy_tui.shoe import chosen_shoe

@@ -214,6 +214,18 @@ def test_what_is_broken_or_whole_already_cant_be_again(tmp_path: Path) -> None:
     refused(house_of(table), lambda: table.switch("the lights", on=True), "the lights")
 
 
+def test_faults_of_sensors_that_are_gone_are_gone_with_them(tmp_path: Path) -> None:
+    with opened(tmp_path, a_table("tcs")) as house:
+        for word in ("dead 7 jackpot", "stuck 2 jackpot"):
+            house.tables["split"].switch(word, on=True)
+    with opened(tmp_path, a_table("tcs", positions=5)) as house:
+        table = house.tables["split"]
+        assert table.look().faults == ("stuck 2 jackpot",)
+        table.switch("tabulator", on=True)
+        assert table.look().faults == ("stuck 2 jackpot", "tabulator")
+    assert verify(tmp_path).wrong == ""
+
+
 # TableVision
 
 

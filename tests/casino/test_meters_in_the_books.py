@@ -12,7 +12,6 @@ import pytest
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts
 from galaxy_tui.casino.config import TableConfig
-from galaxy_tui.casino.house import House
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.verify import verify
 from galaxy_tui.equipment.meters import MeterRules
@@ -28,91 +27,41 @@ from tests.casino.at_play import (
     company,
     events,
     finish,
-    lines_of,
     meter_of,
     on_lines,
     opened,
     paid,
     refused,
     shoe_for,
-    standing,
     wager,
 )
+from tests.casino.meters_at_play import (
+    ACES,
+    DEALER,
+    DOUBLE,
+    FIVE,
+    FOUR,
+    MORE_NOTHING,
+    MORE_ROYALS,
+    NOTHING,
+    OTHER_ROYAL,
+    PRIME,
+    ROYAL,
+    ROYALS,
+    RULES,
+    SEED,
+    SIX,
+    STRAIGHT_FLUSH,
+    behind,
+    deal,
+    held,
+    lines,
+    moved,
+    play,
+    prime,
+    rules,
+)
 from tests.casino.tables import a_table
-
-FIVE, FOUR = "five-card-jackpot", "four-card-jackpot"
-ROYAL, OTHER_ROYAL = "As Ks Qs Js Ts", "Ah Kh Qh Jh Th"
-STRAIGHT_FLUSH, ACES = "9s 8s 7s 6s 5s", "As Ah Ad Ac 2d"
-NOTHING, MORE_NOTHING = "Qc Jd 9c 6d 4d", "Qd Jc 9d 6c 4c"
-DEALER = "Tc 8d 7c 5d 3d 2c"
-PRIME = {"ante": 1_000, FIVE: 100, FOUR: 100}
-
-SIX = "super-six"
-ROYALS, MORE_ROYALS = "As Ks Qs Ah Kh Qh", "Ad Kd Qd Ac Kc Qc"
-LOW_DEALER = "8s 6c 6d Jc 2s"
-DOUBLE = {"high": 1_000, "low": 1_000, "super-3s": 100}
-
-SEED: Final = 1_000_000
-RULES: Final = MeterRules(kind="progressive", seed=SEED, rate=2_333, reserve=501)
-
-
-def rules(**changes: object) -> MeterRules:
-    return msgspec.structs.replace(RULES, **changes)
-
-
-def prime(folder: Path, how: MeterRules = RULES, **changes: object) -> Table:
-    """A training table of Four Card Prime."""
-    config = a_table("fcp", live=False, rules=how, **changes)  # type: ignore[arg-type]
-    return opened(folder, config).tables["prime"]
-
-
-def linked(folder: Path, how: MeterRules = RULES) -> tuple[House, Table, Table]:
-    """Two training tables of Four Card Prime on the same meters."""
-    names = ("north", "south")
-    configs = [a_table("fcp", name=n, live=False, rules=how, link="prime") for n in names]
-    house = opened(folder, *configs)
-    return house, house.tables["north"], house.tables["south"]
-
-
-def deal(
-    table: Table,
-    hands: Mapping[int, str],
-    wagers: Mapping[str, Cents],
-    *,
-    dealer: str = DEALER,
-    community: str = "",
-) -> None:
-    """These seats put the same out and are dealt these cards; the table waits for decisions."""
-    table.open_round(shoe_for(table, hands, dealer, community))
-    wager(table, dict.fromkeys(hands, wagers))
-
-
-def play(table: Table, hands: Mapping[int, str], wagers: Mapping[str, Cents] = PRIME) -> None:
-    """A whole round, with the answers of the decision clock."""
-    deal(table, hands, wagers, dealer=LOW_DEALER if table.id == "double-play" else DEALER)
-    finish(table)
-    check(table._house)
-
-
-def moved(table: Table, source: str, round_: int) -> list[Cents]:
-    """What left this account in a round, movement by movement."""
-    query = """SELECT m.amount FROM moves m JOIN names s ON s.id = m.source
-        JOIN journal j ON j.seq = m.seq WHERE s.text = ? AND j.round = ? ORDER BY m.seq, m.line"""
-    rows = table._house.store.all(query, source, round_)
-    return [int(str(amount)) for (amount,) in rows]
-
-
-def behind(table: Table, own: str) -> str:
-    return table.config.meters[own]
-
-
-def held(table: Table, account: str) -> Cents:
-    return table._books.ledger.balance(account)
-
-
-def lines(table: Table, own: str = FIVE) -> list[tuple[str, Cents]]:
-    return lines_of(table._house, behind(table, own))
-
 
 # Rising
 
@@ -407,88 +356,6 @@ def test_parts_of_a_cent_of_a_voided_round_are_not_lost(tmp_path: Path) -> None:
     assert meter_of(table, FIVE).carried == 6_600
 
 
-# Linked meters
-
-
-def test_linked_tables_raise_and_show_the_same_meter(tmp_path: Path) -> None:
-    house, north, south = linked(tmp_path)
-    company(north, 1)
-    company(south, 1)
-    deal(north, {1: NOTHING}, PRIME)
-    deal(south, {1: NOTHING}, PRIME)
-    assert north.meters() == south.meters() == dict.fromkeys((FIVE, FOUR), SEED + 46)
-    assert list(house.books.meters) == [f"link/prime/{FIVE}", f"link/prime/{FOUR}"]
-    check(house)
-
-
-def test_a_linked_meter_won_elsewhere_between_press_and_settlement_gives_what_it_holds(
-    tmp_path: Path,
-) -> None:
-    house, north, south = linked(tmp_path)
-    company(north, 1)
-    company(south, 1)
-    deal(south, {1: ROYAL}, PRIME)  # its press shows $10,000.23
-    play(north, {1: ROYAL})  # wins all of it; then it is seeded again
-    assert paid(north, FIVE) == {1: SEED + 46}
-    assert meter_of(south, FIVE).displayed == SEED
-    finish(south)
-    check(house)
-    assert paid(south, FIVE) == {1: SEED + 23}
-    assert moved(south, at.escrow(False, behind(south, FIVE)), 1) == [SEED]
-    assert 23 in moved(south, at.tray(False, "south"), 1)
-    meter = meter_of(south, FIVE)
-    assert (meter.prizes, meter.paid) == (2 * SEED + 46, 2 * SEED + 69)
-    assert lines(south)[1:] == [
-        ("wagers", 23), ("wagers", 23), ("prize", -(SEED + 46)), ("reseed", SEED),
-        ("prize", -SEED), ("reseed", SEED),
-    ]  # fmt: skip
-
-
-def test_a_linked_meter_that_is_empty_leaves_the_prize_to_the_tray(tmp_path: Path) -> None:
-    house, north, south = linked(tmp_path, rules(seed=0))
-    company(north, 1)
-    company(south, 1)
-    deal(south, {1: ROYAL}, PRIME)
-    play(north, {1: ROYAL})
-    assert meter_of(south, FIVE).displayed == 0
-    finish(south)
-    check(house)
-    assert paid(south, FIVE) == {1: 23}
-    assert lines(south) == [("wagers", 23), ("wagers", 23), ("prize", -46)]
-    assert (meter_of(south, FIVE).hits, meter_of(south, FIVE).paid) == (2, 69)
-
-
-def test_a_void_at_one_table_takes_only_that_tables_wagers_off_a_linked_meter(
-    tmp_path: Path,
-) -> None:
-    house, north, south = linked(tmp_path)
-    company(north, 2)
-    company(south, 1)
-    deal(north, {1: NOTHING, 2: MORE_NOTHING}, PRIME)
-    deal(south, {1: NOTHING}, PRIME)
-    north.switch("shuffler", on=True)
-    meter = meter_of(south, FIVE)
-    assert (meter.displayed, meter.counted, meter.voided) == (SEED + 23, 3, 2)
-    finish(south)
-    check(house)
-
-
-def test_a_void_after_the_linked_meter_was_won_gives_back_what_the_meter_holds(
-    tmp_path: Path,
-) -> None:
-    house, north, south = linked(tmp_path, rules(seed=0))
-    company(north, 1)
-    chair = company(south, 1)[1]
-    before = chair.chips
-    deal(south, {1: NOTHING}, PRIME)
-    play(north, {1: ROYAL})
-    south.switch("shuffler", on=True)
-    check(house)
-    assert chair.chips == before  # the player has every wager back: the tray bears it
-    meter = meter_of(south, FIVE)
-    assert (meter.displayed, meter.voids, meter.voided) == (0, 0, 1)
-
-
 # Counted, not counted
 
 
@@ -663,6 +530,36 @@ def test_the_house_recovers_no_more_seed_than_it_put_in(tmp_path: Path) -> None:
     check(house)
 
 
+def test_what_players_have_added_is_no_seed_to_recover(tmp_path: Path) -> None:
+    """A win pays the seed first: after the reseed one seed stands, however many were paid."""
+    table = prime(tmp_path, rules(rate=9_000, reserve=0))
+    house, name = table._house, behind(table, FIVE)
+    company(table, 2)
+    play(table, {1: ROYAL, 2: NOTHING})
+    assert meter_of(table, FIVE).standing == meter_of(table, FIVE).displayed == SEED
+    play(table, {1: NOTHING, 2: MORE_NOTHING})
+    recover = facts.SeedRecovered(name, SEED + 1, "all of it")
+    refused(house, lambda: house.book(recover), "At most $10,000 of its seed can be recovered")
+    house.book(facts.SeedRecovered(name, SEED, "all of it"))
+    assert meter_of(table, FIVE).displayed == 180
+    refused(house, lambda: house.book(facts.SeedRecovered(name, 1, "more")), "At most $0")
+    check(house)
+
+
+def test_a_void_gives_the_seed_back_that_a_prize_had_taken(tmp_path: Path) -> None:
+    table = prime(tmp_path)
+    company(table, 1)
+    table.open_round(shoe_for(table, {1: ROYAL}, DEALER), frozenset({"muck"}))
+    wager(table, {1: PRIME})
+    while table.waiting:
+        table._house.say(table.id, 1, table._books.open[table.id].play.waiting[1].default)
+    assert meter_of(table, FIVE).standing == 0
+    table.switch("shuffler", on=True)
+    assert meter_of(table, FIVE).standing == meter_of(table, FIVE).displayed == SEED
+    assert meter_of(table, FIVE).staked == {}
+    check(table._house)
+
+
 def test_another_posted_amount_is_no_money_until_it_is_won(tmp_path: Path) -> None:
     house = opened(tmp_path, a_table("tcs", live=False, jackpot="bonus"))
     before = dict(house.books.ledger.balances)
@@ -670,95 +567,3 @@ def test_another_posted_amount_is_no_money_until_it_is_won(tmp_path: Path) -> No
     assert house.tables["split"].meters() == {"jackpot": 777_700}
     assert house.books.ledger.balances == before
     check(house)
-
-
-# Other rules from one opening to the next
-
-
-def reopened(folder: Path, before: MeterRules, after: MeterRules, rounds: int = 2) -> Table:
-    """A few rounds under the first rules, and then the table stands as the second ones say."""
-    with opened(folder, a_table("fcp", live=False, rules=before, jackpot=before.kind)) as house:
-        table = house.tables["prime"]
-        company(table, 2)
-        for _ in range(rounds):
-            play(table, {1: NOTHING, 2: MORE_NOTHING})
-    config = a_table("fcp", live=False, rules=after, jackpot=after.kind)
-    table = opened(folder, config).tables["prime"]
-    check(table._house)
-    return table
-
-
-def test_another_rate_holds_from_then_on(tmp_path: Path) -> None:
-    table = reopened(tmp_path, rules(rate=2_500), rules(rate=5_000))
-    play(table, {1: NOTHING, 2: MORE_NOTHING})
-    assert lines(table) == [("seed", SEED), ("wagers", 50), ("wagers", 50), ("wagers", 100)]
-
-
-def test_a_lower_cap_holds_the_excess_back_at_once(tmp_path: Path) -> None:
-    table = reopened(tmp_path, rules(rate=2_500), rules(rate=2_500, cap=SEED + 30))
-    assert lines(table)[-1] == ("cap", -70)
-    meter = meter_of(table, FIVE)
-    assert (meter.displayed, meter.overflow) == (SEED + 30, 70)
-
-
-def test_another_seed_counts_at_the_next_reseed(tmp_path: Path) -> None:
-    table = reopened(tmp_path, rules(rate=2_500, reserve=0), rules(seed=SEED // 2, rate=2_500))
-    assert meter_of(table, FIVE).displayed == SEED + 100
-    play(table, {1: ROYAL, 2: NOTHING})
-    assert lines(table)[-1] == ("reseed", SEED // 2)
-
-
-def test_a_progressive_that_becomes_a_bonus_jackpot_is_dissolved_to_the_cage(
-    tmp_path: Path,
-) -> None:
-    posted = MeterRules(kind="bonus", seed=700_000)
-    table = reopened(tmp_path, rules(rate=2_500), posted)
-    assert lines(table)[-2:] == [("recovery", -(SEED + 100)), ("posted", 700_000)]
-    name = behind(table, FIVE)
-    for account in (at.escrow, at.reserve, at.overflow):
-        assert held(table, account(False, name)) == 0
-    assert verify(tmp_path).wrong == ""
-
-
-def test_a_bonus_jackpot_that_becomes_a_progressive_is_seeded(tmp_path: Path) -> None:
-    table = reopened(tmp_path, MeterRules(kind="bonus", seed=700_000), RULES)
-    assert lines(table)[-2:] == [("posted", -700_000), ("seed", SEED)]
-    play(table, {1: NOTHING, 2: MORE_NOTHING})
-    assert meter_of(table, FIVE).displayed == SEED + 46
-    assert verify(tmp_path).wrong == ""
-
-
-def test_there_and_back_again_the_seed_that_can_be_recovered_is_never_below_zero(
-    tmp_path: Path,
-) -> None:
-    reopened(tmp_path, rules(rate=2_500), MeterRules(kind="bonus", seed=700_000))._house.close()
-    config = a_table("fcp", live=False, rules=rules(seed=50, rate=2_500))
-    house = opened(tmp_path, config)
-    recover = facts.SeedRecovered(f"prime/{FIVE}", 60, "too much")
-    refused(house, lambda: house.book(recover), "At most $0")
-    check(house)
-
-
-def test_rules_that_stay_as_they_are_leave_the_meter_alone(tmp_path: Path) -> None:
-    table = reopened(tmp_path, RULES, RULES)
-    assert lines(table) == [("seed", SEED), ("wagers", 46), ("wagers", 47)]
-
-
-def test_a_new_table_on_a_meter_that_is_there_does_not_seed_it_again(tmp_path: Path) -> None:
-    one = a_table("fcp", name="north", live=False, rules=RULES, link="prime")
-    two = a_table("fcp", name="south", live=False, rules=RULES, link="prime")
-    opened(tmp_path, one).close()
-    house = opened(tmp_path, one, two)
-    assert lines(house.tables["south"]) == [("seed", SEED)]
-    check(house)
-
-
-def test_a_meter_whose_tables_are_gone_keeps_what_it_holds(tmp_path: Path) -> None:
-    reopened(tmp_path, RULES, RULES)._house.close()
-    with opened(tmp_path, a_table("tcs", live=False)) as house:
-        check(house)
-        before = standing(house)
-    with opened(tmp_path, a_table("tcs", live=False)) as house:
-        assert standing(house) == before
-        assert house.books.meters[f"prime/{FIVE}"].displayed == SEED + 93
-    assert verify(tmp_path).wrong == ""

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from galaxy_tui.ai.bots import Bot
 from galaxy_tui.casino.house import House
-from galaxy_tui.casino.table import News, Table
+from galaxy_tui.casino.pit import seat_bots
+from galaxy_tui.casino.table import Table
+from galaxy_tui.casino.telling import News
 from galaxy_tui.casino.verify import verify
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
@@ -239,6 +242,15 @@ def _played(table: Table, order: tuple[int, ...]) -> dict[int, int]:
     return events(table, ev.Closed)[0].results
 
 
+def test_a_bot_does_not_play_with_the_money_of_somebody_of_its_name(tmp_path: Path) -> None:
+    table = table_of(tmp_path)
+    house = house_of(table)
+    house.join("Vega")
+    house.bank("Vega", 100_000)
+    vega = Bot("Vega", "gambler")
+    refused(house, lambda: seat_bots(house, table, [vega]), "Vega is no bot")
+
+
 # Told once written
 
 
@@ -407,9 +419,9 @@ def test_a_table_without_a_clock_waits(tmp_path: Path) -> None:
 
 
 def _entries(table: Table) -> list[do.Entry]:
-    play = table._play
-    assert play is not None
-    return list(play.record.entries)
+    round_ = table._standing
+    assert round_ is not None
+    return list(round_.play.record.entries)
 
 
 def test_nobody_says_anything_where_no_round_is(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ PER_TABLE = 3
 VOIDED, WON, ROUNDS = 14, 15, 17  # the last one is under way, at double-play
 PHANTOM_METER = "prime/four-card-jackpot"
 WON_METER = "school/jackpot"
-REASON = "reset by hand \x1b[31m[bold]"  # of a correction of split/jackpot
+REASON = "reset by hand [bold]"  # of a correction of split/jackpot
 
 
 def two_days(folder: Path) -> None:

@@ -14,6 +14,7 @@ from galaxy_tui.equipment.meters import (
     Seeding,
     contribution,
     count_wager,
+    fall,
     seed,
     seeding,
 )
@@ -39,7 +40,7 @@ def posted() -> Meter:
 
 def pay(made: Meter, amount: int) -> None:
     """A prize comes off the meter, as the house books it."""
-    made.displayed -= amount
+    fall(made, amount, round_=1)
     made.prizes += amount
 
 
@@ -169,6 +170,7 @@ def test_reserve_pays_a_seed_first_then_overflow_then_the_house(
     assert (made.displayed, made.seeds) == (SEED, SEED + 300)
     assert made.reserve == reserve - expected.reserve
     assert made.overflow == overflow - expected.overflow
+    assert made.standing == SEED - 300 + expected.house
     assert made.balanced
 
 
