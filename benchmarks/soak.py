@@ -137,8 +137,8 @@ def _correct(house: House, table: Table, dice: random.Random) -> None:
     meter = house.books.meters[name]
     if meter.rules.kind == "bonus":
         house.book(facts.MeterPosted(name, meter.displayed + 100, "soak"))
-    elif (most := min(meter.displayed, meter.seeds - meter.recovered)) > 100 and dice.randint(0, 1):
-        house.book(facts.SeedRecovered(name, dice.randint(1, most // 10), "soak"))
+    elif meter.standing > 100 and dice.randint(0, 1):
+        house.book(facts.SeedRecovered(name, dice.randint(1, meter.standing // 10), "soak"))
     else:
         house.book(facts.MeterCorrected(name, dice.randint(1, 1_000), "soak"))
 
