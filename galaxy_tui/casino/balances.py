@@ -8,7 +8,7 @@ import msgspec
 
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.jackpots import meter_account
-from galaxy_tui.casino.reports import Booked, booked
+from galaxy_tui.casino.reports import Booked, balances_where, booked
 from galaxy_tui.casino.store import Store
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.money import Cents
@@ -44,7 +44,7 @@ class Side(msgspec.Struct, frozen=True):
 
 def balances(store: Store) -> dict[str, Cents]:
     """Every account that holds anything."""
-    return dict(store.db.execute("SELECT account, amount FROM balances ORDER BY account"))
+    return balances_where(store, "1")
 
 
 def sides(store: Store) -> list[Side]:

@@ -50,6 +50,7 @@ class TableState(msgspec.Struct):
 
     id: str
     opened: int  # the fact that says how it stands
+    closed: bool = False  # its file is gone
     seats: dict[int, Occupant] = {}
     rounds: int = 0  # dealt here
     round: int = 0  # under way: its number in the casino

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,8 @@ from typing import Final
 import msgspec
 
 from galaxy_tui.casino.moments import clock_time
-from galaxy_tui.casino.store import Damaged, Store
+from galaxy_tui.casino.store import FILE, Damaged, Store
+from galaxy_tui.casino.words import several
 from galaxy_tui.errors import Unreadable, shown
 
 FOLDER: Final = "counters"
@@ -107,6 +109,44 @@ def counts(path: Path) -> Iterator[Count]:
         raise _closed(path, error) from error
 
 
+def counters(folder: Path) -> Iterator[tuple[str, Path]]:
+    """The counter of each table that has one."""
+    try:
+        there = sorted(path for path in (folder / FOLDER).iterdir() if path.suffix == ".log")
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise _closed(folder / FOLDER, error) from error
+    for path in there:
+        yield path.stem, path
+
+
+def refuse_lost(folder: Path) -> None:
+    """Before a casino is founded: there is none, but has one been played here?"""
+    books = folder / FILE
+    if books.is_file() and books.stat().st_size:
+        return
+    for table, _ in counters(folder):
+        if last := Counter(folder, table).last():
+            what, seen = "empty" if books.exists() else "missing", several(last.total, "wager")
+            raise Damaged(
+                f"{books} is {what}, but the counter of {table} has seen {seen}, up to round "
+                f"{last.round:,}. Put the books back, or move {FOLDER}/ away to found a new casino."
+            )
+
+
+def refuse_older(folder: Path, store: Store) -> None:
+    """Before anything is written: are these books older than their counters?"""
+    for table, _ in counters(folder):
+        last = Counter(folder, table).last()
+        try:
+            reason = betrayed(store, table, last) if last else ""
+        except sqlite3.Error as error:
+            reason = f"{store.path} is damaged: {error}. See “galaxy verify”."
+        if reason:
+            raise Damaged(reason)
+
+
 def _closed(path: Path, error: OSError) -> Damaged:
     return Damaged(f"The counter {path} can't be read: {error.strerror}.")
 
@@ -116,9 +156,9 @@ def betrayed(store: Store, table: str, last: Count) -> str:
     when = f"round {last.round}, {clock_time(last.at)}"
     if last.seq > store.seq:
         return (
-            f"The counter of {table} has seen {last.total:,} wagers, up to {when}, which these "
-            f"books don't hold: they end {last.seq - store.seq:,} entries before. An older copy "
-            "was put back over a newer one, or the file has lost its end."
+            f"The counter of {table} has seen {several(last.total, 'wager')}, up to {when}, which "
+            f"these books don't hold: they end {several(last.seq - store.seq, 'entry')} before. An "
+            "older copy was put back over a newer one, or the file has lost its end."
         )
     query = "SELECT hash, at FROM journal WHERE seq = ?"
     held = store.db.execute(query, (last.seq,)).fetchone()

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from galaxy_tui.casino.books import RoundRow
-from galaxy_tui.casino.counter import FOLDER, Count, betrayed, counts
+from galaxy_tui.casino.counter import Count, betrayed, counters, counts
 from galaxy_tui.casino.store import Store
 
 
@@ -83,7 +83,7 @@ class CounterCheck:
 def counter_checks(folder: Path) -> dict[str, CounterCheck]:
     """Every counter as it stands now: lines that come later are left alone."""
     checks = {}
-    for path in sorted((folder / FOLDER).glob("*.log")):
+    for table, path in counters(folder):
         now = sum(1 for _ in counts(path))
-        checks[path.stem] = CounterCheck(path.stem, islice(counts(path), now))
+        checks[table] = CounterCheck(table, islice(counts(path), now))
     return checks

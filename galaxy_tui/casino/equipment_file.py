@@ -51,7 +51,7 @@ def _sensors(block: Entries, book: RuleBook, offered: Collection[str]) -> tuple[
         return tuple(wager for wager in book.jackpots if wager in offered)
     value, place = block.data["sensors"], block.at("sensors")
     if not isinstance(value, list):
-        place.refuse("list the wagers that are counted in brackets, as in [“ante”, “prime”].")
+        place.refuse('list the wagers that are counted in brackets, as in ["ante", "prime"].')
     return tuple(_sensor(wager, place.at(n), offered) for n, wager in enumerate(value))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from typing import Any, Final
 
 from galaxy_tui.casino import accounts as at
@@ -39,9 +38,8 @@ def moves(store: Store) -> Iterator[Record]:
 
 def rounds(store: Store) -> Iterator[Record]:
     """Each with its players; the seed only if it is over."""
-    for values in _rows(store, "SELECT * FROM rounds ORDER BY id"):
-        row = round_row(values)
-        yield _round(store, row)
+    for values in store.db.execute("SELECT * FROM rounds ORDER BY id"):
+        yield _round(store, round_row(values))
 
 
 def _round(store: Store, row: RoundRow) -> Record:
@@ -63,9 +61,9 @@ def _round(store: Store, row: RoundRow) -> Record:
 def results(store: Store) -> Iterator[Record]:
     query = """SELECT r.player, r.round, n.tbl, n.number, n.closed, r.seat, r.staked, r.net
         FROM results r JOIN rounds n ON n.id = r.round ORDER BY r.player, r.round"""
-    for player, round_, table, number, closed, seat, staked, net in _rows(store, query):
+    for player, round_, table, number, closed, seat, staked, net in store.db.execute(query):
         yield {
-            "player": player.removeprefix(at.TRAINING), "live": at.is_live(player),
+            "player": str(player).removeprefix(at.TRAINING), "live": at.is_live(str(player)),
             "round": round_, "table": table, "number": number, "closed": clock_time(closed),
             "seat": seat, "staked": staked, "net": net,
         }  # fmt: skip
@@ -75,9 +73,8 @@ def meters(store: Store) -> Iterator[Record]:
     query = """SELECT l.meter, l.seq, j.at, l.round, l.reason, l.change, l.displayed, l.reserve,
         l.overflow, l.counted, l.detail
         FROM meter_lines l JOIN journal j ON j.seq = l.seq ORDER BY l.meter, l.seq, l.line"""
-    names = METERS
-    for values in _rows(store, query):
-        record = dict(zip(names, values, strict=True))
+    for values in store.db.execute(query):
+        record = dict(zip(METERS, values, strict=True))
         yield record | {"time": clock_time(record["time"]), "round": record["round"] or None}
 
 
@@ -101,11 +98,6 @@ def journal(store: Store) -> Iterator[Record]:
 def _covered(shoe: Shoe) -> Record:
     """What everybody may know of a shoe before the round is over."""
     return {"kind": shoe.kind, "size": shoe.size, "commitment": shoe.commitment}
-
-
-def _rows(store: Store, query: str) -> Iterator[tuple[Any, ...]]:
-    with closing(store.db.cursor()) as cursor:
-        yield from cursor.execute(query)
 
 
 METERS: Final = (

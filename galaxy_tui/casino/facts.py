@@ -25,6 +25,12 @@ class TableOpened(msgspec.Struct, frozen=True, tag="table-opened"):
     config: TableConfig
 
 
+class TableClosed(msgspec.Struct, frozen=True, tag="table-closed"):
+    """Its file is gone: seats are free, its tray goes back to the cage. It may be opened again."""
+
+    table: str
+
+
 class Joined(msgspec.Struct, frozen=True, tag="joined"):
     """Somebody is known to the house."""
 
@@ -138,8 +144,9 @@ class CounterGap(msgspec.Struct, frozen=True, tag="counter-gap"):
 
 
 Fact = (
-    Founded | TableOpened | Joined | Banked | Sat | BoughtIn | SatOut | Left | RoundOpened | Said
-    | FaultSet | MessageSet | MeterPosted | MeterCorrected | SeedRecovered | CounterGap
+    Founded | TableOpened | TableClosed | Joined | Banked | Sat | BoughtIn | SatOut | Left
+    | RoundOpened | Said | FaultSet | MessageSet | MeterPosted | MeterCorrected | SeedRecovered
+    | CounterGap
 )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from galaxy_tui.casino import accounts as at
@@ -9,6 +11,7 @@ from galaxy_tui.casino import facts, jackpots, people, rounds
 from galaxy_tui.casino.books import Books, TableState
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.words import flaw_in
+from galaxy_tui.equipment.meters import Meter
 from galaxy_tui.equipment.models import MODELS
 from galaxy_tui.equipment.sensors import Faults, Sensor, switched
 from galaxy_tui.equipment.tablevision import may_change
@@ -38,6 +41,8 @@ def fold(books: Books, fact: facts.Fact, seq: int, when: int) -> None:
             people.leave(books, fact)
         case facts.TableOpened():
             _open_table(books, fact, seq)
+        case facts.TableClosed():
+            _close_table(books, fact)
         case facts.FaultSet():
             _set_fault(books, fact)
         case facts.MessageSet():
@@ -58,12 +63,9 @@ def _open_table(books: Books, fact: facts.TableOpened, seq: int) -> None:
     """A table that is new gets its float; one that is there stands otherwise from now on."""
     config = fact.config
     check_setup(config.setup)
+    if reason := unfit(books.configs, books.meters, config) or jackpots.waits_for(books, config):
+        raise NotAllowed(reason)
     live, before = config.setup.live, books.configs.get(config.id)
-    if before and before.setup.live != live:
-        raise NotAllowed(
-            f"{config.id} can't change between live and training: its chips would change with it. "
-            "Give the other table another name (House rule: demonstrations)."
-        )
     if before and people.between_rounds(books, config.id, "set it up anew"):
         state = books.tables[config.id]
         for seat in [n for n in state.seats if n > config.setup.positions]:
@@ -76,14 +78,37 @@ def _open_table(books: Books, fact: facts.TableOpened, seq: int) -> None:
         )
         state.faults = msgspec.structs.replace(state.faults, dead=dead, stuck=stuck)
     jackpots.install(books, config)
-    if not before:
-        books.tables[config.id] = TableState(config.id, seq)
+    state = books.tables.setdefault(config.id, TableState(config.id, seq, closed=True))
+    if state.closed:
         books.ledger.move(at.cage(live), at.tray(live, config.id), config.float, "", at.FILL)
-    state = books.tables[config.id]
-    state.opened, state.message = seq, config.message
+    state.opened, state.closed, state.message = seq, False, config.message
     books.configs[config.id] = config
     books.changes.tables.add(config.id)
     books.changes.configs.add(config.id)
+
+
+def unfit(
+    configs: Mapping[str, TableConfig], meters: Mapping[str, Meter], config: TableConfig
+) -> str:
+    """Why a table can never stand so in this casino, in a sentence; nothing if it can."""
+    before = configs.get(config.id)
+    if before and before.setup.live != config.setup.live:
+        return (
+            f"{config.id} can't change between live and training: its chips would change with it. "
+            "Give the other table another name (House rule: demonstrations)."
+        )
+    return jackpots.unfit(meters, config)
+
+
+def _close_table(books: Books, fact: facts.TableClosed) -> None:
+    state = people.between_rounds(books, fact.table, "close it")
+    live = books.configs[fact.table].setup.live
+    for seat in list(state.seats):
+        people.stand_up(books, state, seat)
+    tray = at.tray(live, fact.table)
+    books.ledger.move(tray, at.cage(live), books.ledger.balance(tray), "", at.FILL)
+    state.closed = True
+    books.changes.tables.add(fact.table)
 
 
 def _set_fault(books: Books, fact: facts.FaultSet) -> None:

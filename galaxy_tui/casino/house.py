@@ -16,12 +16,12 @@ import msgspec
 from galaxy_tui.casino import facts, jackpots
 from galaxy_tui.casino.books import Changes
 from galaxy_tui.casino.config import TableConfig
-from galaxy_tui.casino.counter import Count, betrayed
-from galaxy_tui.casino.folding import fold
+from galaxy_tui.casino.counter import Count, refuse_lost, refuse_older
+from galaxy_tui.casino.folding import fold, unfit
 from galaxy_tui.casino.keeping import load, states
 from galaxy_tui.casino.lock import Lock
 from galaxy_tui.casino.moments import Clock, now
-from galaxy_tui.casino.store import Damaged, Failpoint, Store, Written, no_failpoint
+from galaxy_tui.casino.store import Failpoint, Store, Written, no_failpoint
 from galaxy_tui.casino.table import Table
 from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
 from galaxy_tui.games import actions as do
@@ -44,23 +44,28 @@ class House:
         self._pending: list[tuple[Written, Changes]] = []
         self._depth = 0
         self.tables: dict[str, Table] = {}
+        self.shut: dict[str, str] = {}  # tables that stay closed, and why
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = Lock(folder, clock())
         except OSError as error:
-            raise Unreadable(f"No casino can be kept in {folder}: {error.strerror}.") from error
+            what = "it is a file" if folder.is_file() else (error.strerror or "it failed").lower()
+            raise Unreadable(f"No casino can be kept in {folder}: {what}.") from error
         try:
             if tables is None:
                 from galaxy_tui.casino.table_file import read_casino, write_standard
 
                 write_standard(folder)
-                tables = read_casino(folder)
+                tables, self.shut = read_casino(folder)
+            refuse_lost(folder)
             self.store = Store(folder, failpoint=failpoint)
         except BaseException:
             self._lock.release()
             raise
         try:
+            refuse_older(folder, self.store)
             self.books = load(self.store)
+            self.behind = max(0, self.store.at - clock())  # milliseconds that the clock is
             with self.at_once():
                 self._open_tables(tables)
         except BaseException:
@@ -91,24 +96,24 @@ class House:
         if not self.books.casino:
             self.book(facts.Founded(secrets.token_hex(16)))
         for name, config in configs.items():
-            self.tables[name] = Table(self, name, config)
-        for name, state in list(self.books.tables.items()):
-            if name in configs:
+            if reason := unfit(self.books.configs, self.books.meters, config):
+                self.shut[name] = reason
                 continue
-            if state.round:  # its file is gone, its round is not
-                self.tables[name] = Table(self, name, None)
-            else:
-                for seat in list(state.seats):
-                    self.book(facts.Left(name, seat))
-        for table in self.tables.values():
+            self.tables[name] = table = Table(self, name, config)
             table.renew()
+        for name, state in list(self.books.tables.items()):
+            if name in self.tables:
+                continue
+            if state.round:  # its file is gone or can't be read, its round is there
+                self.tables[name] = Table(self, name, None)
+            elif not state.closed and name not in self.shut:
+                self.book(facts.TableClosed(name))
+        for table in self.tables.values():
             self._check_counter(table)
 
     def _check_counter(self, table: Table) -> None:
-        """Refuse a casino that is older than its counters; take down what a crash left out."""
+        """Take down what a crash left out."""
         last = table.counter.last()
-        if last and (reason := betrayed(self.store, table.id, last)):
-            raise Damaged(reason)
         table.counted = last.total if last else 0
         known = self.store.all("SELECT number FROM rounds WHERE id = ?", last.round if last else 0)
         since = "SELECT id FROM rounds WHERE tbl = ? AND number > ? AND closed > 0 ORDER BY number"

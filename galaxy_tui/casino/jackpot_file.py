@@ -120,7 +120,7 @@ def _bonus(its: Entries) -> MeterRules:
         daily = _daily(its)
         return MeterRules(kind="bonus", seed=daily[0], daily=daily)
     if "posted" not in its:
-        its.at("posted").forbid(f"post an amount, as in posted = “$10,000” ({POSTED}).")
+        its.at("posted").forbid(f'post an amount, as in posted = "$10,000" ({POSTED}).')
     return MeterRules(kind="bonus", seed=its.amount("posted"))
 
 
@@ -135,7 +135,7 @@ def _progressive(its: Entries) -> MeterRules:
     _check_keys(its, "progressive")
     for key, example in (("seed", "$10,000"), ("contribution", "25%")):
         if key not in its:
-            its.at(key).forbid(f"it is the operator's to say, as in {key} = “{example}” ({SEED}).")
+            its.at(key).forbid(f'the operator says it, as in {key} = "{example}" ({SEED}).')
     return MeterRules(
         kind="progressive",
         seed=its.amount("seed", least=0),

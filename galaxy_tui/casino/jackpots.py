@@ -6,7 +6,7 @@ Every rise and fall is a movement of chips with its clause, and a line with its 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -27,27 +27,36 @@ FALLS: Final = "House rule: meter falls"
 
 def install(books: Books, config: TableConfig) -> None:
     """The meters behind a table, as its file says; one that is new is seeded."""
-    live = config.setup.live
-    if reason := waits_for(books, config):
-        raise NotAllowed(reason)
     for name, meter in config.meters.items():
-        there, prize = books.meters.get(meter), f"{config.setup.game}/{name}"
-        if there and there.live != live:
-            raise NotAllowed(
-                f"The meter {meter} is {'live' if there.live else 'for training'}, the table "
-                f"{config.id} is not: give it a meter of its own (House rule: demonstrations)."
-            )
-        if there and there.prize != prize:
-            raise NotAllowed(
-                f"The meter {meter} is that of {there.prize}, and its money is for that prize: "
-                f"link {config.id} to another (TCDP Jackpots)."
-            )
-        rules = config.rules[name]
+        there, rules = books.meters.get(meter), config.rules[name]
         if there is None:
-            books.meters[meter] = Meter(rules=rules, live=live, prize=prize)
+            prize = _prize(config, name)
+            books.meters[meter] = Meter(rules=rules, live=config.setup.live, prize=prize)
             _start(books, meter, "seed")
         elif there.rules != rules:
             _rule(books, meter, rules)
+
+
+def _prize(config: TableConfig, own: str) -> str:
+    """What a meter is for: `four-card-prime/five-card-jackpot`."""
+    return f"{config.setup.game}/{own}"
+
+
+def unfit(meters: Mapping[str, Meter], config: TableConfig) -> str:
+    """Why a table can't be on meters that are there, in a sentence; nothing if it can."""
+    for own, name in config.meters.items():
+        there = meters.get(name)
+        if there and there.live != config.setup.live:
+            return (
+                f"The meter {name} is {'live' if there.live else 'for training'}, the table "
+                f"{config.id} is not: give it a meter of its own (House rule: demonstrations)."
+            )
+        if there and there.prize != _prize(config, own):
+            return (
+                f"The meter {name} is that of {there.prize}, and its money is for that prize: "
+                f"link {config.id} to another (TCDP Jackpots)."
+            )
+    return ""
 
 
 def waits_for(books: Books, config: TableConfig) -> str:

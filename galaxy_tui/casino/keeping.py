@@ -63,16 +63,17 @@ def load(store: Store) -> Books:
     try:
         _load(store, books)
     except (GalaxyError, KeyError, TypeError, ValueError, AssertionError, sqlite3.Error) as error:
+        why = str(error).rstrip(".") or "something is missing"
         raise Damaged(
-            f"{store.path} doesn't fit together: {error} “galaxy verify” says what is wrong."
+            f"{store.path} doesn't fit together: {why}. “galaxy verify” says what is wrong."
         ) from error
     return books
 
 
 def _load(store: Store, books: Books) -> None:
     for key, body in store.all("SELECT key, body FROM state"):
-        assert isinstance(key, str)
-        assert isinstance(body, bytes)
+        if not isinstance(key, str) or not isinstance(body, bytes):
+            raise Damaged(f"“{key}” is not kept as bytes")
         kind, _, name = key.partition("/")
         match kind:
             case "casino":
@@ -87,6 +88,8 @@ def _load(store: Store, books: Books) -> None:
                 books.configs[name] = from_json(body, TableConfig)
             case "meter":
                 books.meters[name] = from_json(body, Meter)
+    if store.seq and not books.casino:
+        raise Damaged("what is kept of the last entry is not there")
     for account, amount in store.all("SELECT account, amount FROM balances"):
         books.ledger.balances[str(account)] = int(str(amount))
     for name, state in books.tables.items():

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
 
 import msgspec
 
-from galaxy_tui.casino.books import MeterLine
+from galaxy_tui.casino.books import MeterLine, TableState
+from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.moments import day
 from galaxy_tui.casino.reports import kept, named
-from galaxy_tui.casino.store import Store
+from galaxy_tui.casino.store import Store, typed
 from galaxy_tui.equipment.meters import Meter
 from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.money import Cents, cents
@@ -18,6 +18,16 @@ from galaxy_tui.money import Cents, cents
 
 def meters(store: Store) -> dict[str, Meter]:
     return kept(store, "meter", Meter)
+
+
+def tables_of_meters(store: Store) -> dict[str, list[str]]:
+    """By meter: the tables that are open on it. One without any is not in use."""
+    states, configs = kept(store, "table", TableState), kept(store, "config", TableConfig)
+    found: dict[str, list[str]] = {name: [] for name in meters(store)}
+    for table, state in states.items():
+        for name in {} if state.closed else configs[table].meters.values():
+            found[name].append(table)
+    return found
 
 
 def meter_called(store: Store, name: str) -> str:
@@ -60,13 +70,12 @@ def changes(store: Store, meter: str) -> Iterator[Change]:
         FROM meter_lines l JOIN journal j ON j.seq = l.seq
         WHERE l.meter = ? ORDER BY l.seq, l.line"""
     counted = overflow = reserve = 0
-    with closing(store.db.cursor()) as cursor:
-        for seq, at, *line in cursor.execute(query, (meter,)):
-            now = MeterLine(*line)
-            yield Change(
-                seq, at, now.counted - counted, now.overflow - overflow, now.reserve - reserve, now
-            )
-            counted, overflow, reserve = now.counted, now.overflow, now.reserve
+    for seq, at, *line in store.db.execute(query, (meter,)):
+        now = typed(MeterLine, line, f"the lines of {meter}")
+        yield Change(
+            seq, at, now.counted - counted, now.overflow - overflow, now.reserve - reserve, now
+        )
+        counted, overflow, reserve = now.counted, now.overflow, now.reserve
 
 
 def condensed(lines: Iterable[Change]) -> Iterator[Change]:

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from galaxy_tui.errors import Unreadable, shown
+
 Clock = Callable[[], int]
 
 
@@ -29,4 +31,7 @@ def weekday(moment: int) -> int:
 
 
 def _date(moment: int) -> datetime:
-    return datetime.fromtimestamp(moment / 1000, UTC)
+    try:
+        return datetime.fromtimestamp(moment / 1000, UTC)
+    except (ValueError, OverflowError, OSError, TypeError):
+        raise Unreadable(f"“{shown(str(moment))}” is no moment of ours.") from None

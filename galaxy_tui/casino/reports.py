@@ -6,7 +6,7 @@ import re
 import shlex
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -16,8 +16,8 @@ from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.books import Player, Result, RoundRow, TableState
 from galaxy_tui.casino.facts import RoundOpened
 from galaxy_tui.casino.keeping import fact_of, row_of
-from galaxy_tui.casino.store import FILE, Damaged, Store, result_row, round_row
-from galaxy_tui.errors import GalaxyError, Unreadable, shown
+from galaxy_tui.casino.store import FILE, Damaged, Store, result_row, round_row, typed
+from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.money import Cents
 from galaxy_tui.records import from_json
 
@@ -52,9 +52,7 @@ def reading(folder: Path) -> Iterator[Store]:
     store = Store(folder, read_only=True)
     try:
         yield store
-    except GalaxyError:
-        raise
-    except (sqlite3.Error, TypeError, ValueError) as error:  # values of another kind than ours
+    except sqlite3.Error as error:
         raise Damaged(f"{store.path} is damaged: {error}. See “galaxy verify”.") from error
     finally:
         store.close()
@@ -133,7 +131,18 @@ def results_of(store: Store, row: RoundRow, players: Iterable[str]) -> Iterator[
             yield result_row(values)
 
 
-# Entries
+# Balances and entries
+
+
+def balances_where(store: Store, where: str, *values: object) -> dict[str, Cents]:
+    """What these accounts hold."""
+    held: dict[str, Cents] = {}
+    query = f"SELECT account, amount FROM balances WHERE {where} ORDER BY account"
+    for account, amount in store.all(query, *values):
+        if not isinstance(account, str) or not isinstance(amount, int):
+            raise Damaged(f"What {account} holds is stored as “{amount}”. See “galaxy verify”.")
+        held[account] = amount
+    return held
 
 
 class Booked(msgspec.Struct, frozen=True, gc=False):
@@ -158,9 +167,8 @@ def booked(store: Store, where: str = "1", *values: object, order: str = "") -> 
         LEFT JOIN names s ON s.id = m.source LEFT JOIN names t ON t.id = m.target
         LEFT JOIN names w ON w.id = m.wager LEFT JOIN names c ON c.id = m.clause
         WHERE {where} {order or "ORDER BY m.seq, m.line"}"""
-    with closing(store.db.cursor()) as cursor:
-        for row in cursor.execute(query, values):
-            yield Booked(*row)
+    for row in store.db.execute(query, values):
+        yield typed(Booked, row, "the movements")
 
 
 def booked_in(store: Store, row: RoundRow) -> list[Booked]:
@@ -215,20 +223,20 @@ def statement(store: Store, name: str, live: bool, last: int) -> Statement:
     """By the primary key of the results, from the last one back: as quick after a million."""
     player = player_called(store, name)
     tally, own = player.tally(live), at.purse(live, player.name)
-    held = store.db.execute(
-        "SELECT account, amount FROM balances WHERE account = ? OR account >= ? AND account < ?",
-        (own, f"{own}/at/", f"{own}/at0"),
-    ).fetchall()
+    held = balances_where(
+        store, "account = ? OR account >= ? AND account < ?", own, f"{own}/at/", f"{own}/at0"
+    )
     query = """SELECT r.round, n.tbl, n.number, n.closed, r.seat, r.staked, r.net
         FROM results r JOIN rounds n ON n.id = r.round
         WHERE r.player = ? ORDER BY r.round DESC LIMIT ?"""
     running, played = tally.net, []
     for row in store.db.execute(query, (at.mode(live) + player.name, last)):
-        played.append(Played(*(*row, running)))
-        running -= row[-1]
+        one = typed(Played, (*row, running), "the list of results")
+        played.append(one)
+        running -= one.net
     return Statement(
-        player.name, player.bot, live, dict(held).get(own, 0),
-        {account.rpartition("/")[2]: amount for account, amount in held if account != own},
+        player.name, player.bot, live, held.pop(own, 0),
+        {account.rpartition("/")[2]: amount for account, amount in held.items()},
         tally.brought, tally.taken, _under_way(store, player.name, live),
         tally.rounds, tally.staked, tally.net, played,
     )  # fmt: skip

@@ -6,7 +6,7 @@ import msgspec
 
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts, jackpots
-from galaxy_tui.casino.books import Books, OpenRound, Result, RoundRow, Tally
+from galaxy_tui.casino.books import Books, OpenRound, Result, RoundRow, TableState, Tally
 from galaxy_tui.casino.people import between_rounds
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
@@ -20,16 +20,22 @@ from galaxy_tui.shoe import Shoe
 MOST_IN_TRAY = 3  # floats, before some of it goes back to the cage
 
 
-def next_round(
-    books: Books, table: str, shoe: Shoe, by_hand: tuple[str, ...] = ()
-) -> facts.RoundOpened:
-    """The fact that would open the next round at a table as it stands now."""
-    state, config = between_rounds(books, table, "open another"), books.configs[table]
+def refuse_round(books: Books, table: str) -> TableState:
+    """A round can't be opened in the middle of one, nor without a shuffler."""
+    state = between_rounds(books, table, "open another")
     if state.faults.shuffler:
         raise NotAllowed(
             f"The shuffler of {table} is out of order: no round can be dealt until it is repaired "
             "(House rule: voided round)."
         )
+    return state
+
+
+def next_round(
+    books: Books, table: str, shoe: Shoe, by_hand: tuple[str, ...] = ()
+) -> facts.RoundOpened:
+    """The fact that would open the next round at a table as it stands now."""
+    state, config = refuse_round(books, table), books.configs[table]
     chips = {
         seat: books.chips(table, seat)
         for seat, occupant in state.seats.items()

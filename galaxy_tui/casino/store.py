@@ -9,9 +9,8 @@ import hashlib
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -21,6 +20,8 @@ from galaxy_tui.casino.facts import Fact, round_of, table_of
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.money import Cents
 from galaxy_tui.records import to_json
+
+T = TypeVar("T")
 
 FILE: Final = "casino.db"
 FORM: Final = 1  # of the tables below
@@ -189,10 +190,8 @@ class Store:
     def journal(self, first: int = 1, last: int | None = None) -> Iterator[Row]:
         """Facts in order; read as they are asked for, so that memory stays flat."""
         query = "SELECT seq, at, tbl, round, body, hash FROM journal WHERE seq >= ? AND seq <= ?"
-        with closing(self.db.cursor()) as cursor:
-            cursor.execute(f"{query} ORDER BY seq", (first, last or self.seq))
-            for row in cursor:
-                yield Row._make(row)
+        for values in self.db.execute(f"{query} ORDER BY seq", (first, last or self.seq)):
+            yield _fact_row(values)
 
     def moves(self, first: int = 1, last: int | None = None) -> Iterator[tuple[int, Move]]:
         """Movements in order, each with the number of its fact."""
@@ -200,9 +199,8 @@ class Store:
             FROM moves m LEFT JOIN names s ON s.id = m.source LEFT JOIN names t ON t.id = m.target
             LEFT JOIN names w ON w.id = m.wager LEFT JOIN names c ON c.id = m.clause
             WHERE m.seq >= ? AND m.seq <= ? ORDER BY m.seq, m.line"""
-        with closing(self.db.cursor()) as cursor:
-            for seq, *move in cursor.execute(query, (first, last or self.seq)):
-                yield seq, Move(*move)
+        for seq, *move in self.db.execute(query, (first, last or self.seq)):
+            yield seq, Move(*move)
 
     # Writing
 
@@ -295,13 +293,40 @@ def line_values(seq: int, number: int, line: MeterLine) -> tuple[object, ...]:
 
 def round_row(values: tuple[object, ...]) -> RoundRow:
     """A row of the list of rounds."""
-    fields = list(values)
-    fields[4] = bool(fields[4])
-    return RoundRow(*fields)  # type: ignore[arg-type]  # as the schema says
+    *start, live, opened, closed, outcome, config, first, last = values
+    rest = opened, closed, outcome, config, first, last
+    return typed(RoundRow, (*start, bool(live), *rest), "the list of rounds")
 
 
 def result_row(values: tuple[object, ...]) -> Result:
-    return Result(*values)  # type: ignore[arg-type]  # as the schema says
+    return typed(Result, values, "the list of results")
+
+
+def typed(what: type[T], values: Iterable[object], place: str) -> T:
+    """A row as a record. SQLite keeps whatever it is given: text, where a number belongs."""
+    fields = getattr(what, "__struct_fields__", ())
+    try:
+        return msgspec.convert(dict(zip(fields, values, strict=True)), what)
+    except msgspec.ValidationError as error:
+        raise Damaged(
+            f"In {place} something is of another kind than ours: {error}. It was changed by "
+            "another program."
+        ) from error
+
+
+_KINDS: Final[dict[type, str]] = {int: "a number", float: "a fraction", str: "text", bytes: "bytes"}
+_COLUMNS: Final = (("time", int), ("table", str), ("round", int), ("body", bytes), ("hash", bytes))
+
+
+def _fact_row(values: tuple[object, ...]) -> Row:
+    for (name, kind), value in zip(_COLUMNS, values[1:], strict=True):
+        if not isinstance(value, kind):
+            stored = _KINDS.get(type(value), "nothing")
+            raise Damaged(
+                f"Entry {values[0]:,} of the journal: its {name} is stored as {stored}, not as "
+                f"{_KINDS[kind]}. It was changed by another program."
+            )
+    return Row(*values)  # type: ignore[arg-type]  # as has just been seen
 
 
 def _beyond(error: sqlite3.Error) -> bool:

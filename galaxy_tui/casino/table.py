@@ -18,7 +18,7 @@ from galaxy_tui.casino.counter import Counter
 from galaxy_tui.casino.jackpots import waits_for
 from galaxy_tui.casino.moments import weekday
 from galaxy_tui.casino.people import exchange
-from galaxy_tui.casino.rounds import malfunction, next_round
+from galaxy_tui.casino.rounds import malfunction, next_round, refuse_round
 from galaxy_tui.casino.scene import Scene, SeatTaken
 from galaxy_tui.casino.telling import Crier, Listener, viewer_in
 from galaxy_tui.equipment.models import MODELS
@@ -97,7 +97,8 @@ class Table:
     def renew(self) -> None:
         """Stand as the file says, if it has changed and no round is under way."""
         known = self._books.configs.get(self.id)
-        if self._file is None or known == self._file or (known and self.under_way):
+        stands = known == self._file and not self._state.closed
+        if self._file is None or stands or (known and self.under_way):
             return
         if not waits_for(self._books, self._file):
             self._house.book(facts.TableOpened(self._file))
@@ -134,8 +135,7 @@ class Table:
     def open_round(self, shoe: Shoe | None = None, by_hand: frozenset[str] = frozenset()) -> int:
         """Open the next round and ask for wagers. A shoe of one's own is for training tables."""
         with self._house.at_once():
-            if self._file is None:
-                raise NotAllowed(f"The file of {self.id} is gone: no new round is opened there.")
+            self.refuse_round()
             if shoe and self.setup.live:
                 raise NotAllowed(
                     f"{self.id} is live: its shoe is seeded by the operating system, and nobody "
@@ -149,6 +149,13 @@ class Table:
             self._house.book(fact)
             self._untold.append(self._books.open[self.id])
         return fact.round
+
+    def refuse_round(self) -> None:
+        """Say why no round could be opened here, whoever sat at the table."""
+        if self._file is None:
+            why = self._house.shut.get(self.id, f"The file of {self.id} is gone.")
+            raise NotAllowed(f"No new round is opened at {self.id}. {why}")
+        refuse_round(self._books, self.id)
 
     def _note_gap(self) -> None:
         if missed := self.uncounted:

@@ -66,13 +66,14 @@ def write_standard(folder: Path) -> None:
         shutil.rmtree(made, ignore_errors=True)
 
 
-def read_casino(folder: Path) -> dict[str, TableConfig]:
-    """Every table by its name; the first problem is raised."""
+def read_casino(folder: Path) -> tuple[dict[str, TableConfig], dict[str, str]]:
+    """The tables that can be opened, by name, and why the others can't; none at all is refused."""
     found = check_casino(folder)
-    for one in found:
-        if one.problem:
-            raise NotAllowed(one.problem)
-    return {one.id: one.config for one in found if one.config}
+    sound = {one.id: one.config for one in found if one.config and not one.problem}
+    shut = {one.id: one.problem for one in found if one.problem}
+    if not sound:
+        raise NotAllowed(next(iter(shut.values())))
+    return sound, shut
 
 
 def problems(folder: Path) -> list[str]:

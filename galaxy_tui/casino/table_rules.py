@@ -108,12 +108,17 @@ def _of_limits(book: RuleBook, setup: Setup) -> Iterator[Flaw]:
         )
     if "three-card-bonus" in setup.offered:
         primary = sum(limits[w].high for w in ("primary", "high", "low") if w in setup.offered)
-        least = limits["three-card-bonus"].low
+        least, most = limits["three-card-bonus"].low, limits["three-card-bonus"].high
+        half = f"is more than half of {dollars(primary)}, the most that the primary wager takes"
         if 2 * least > primary:
             yield Flaw(
                 ("wagers", "three-card-bonus"),
-                f"nobody could make it: {dollars(least)} is more than half of {dollars(primary)}, "
-                "the most that the primary wager takes (TCS App B).",
+                f"nobody could make it: {dollars(least)} {half} (TCS App B).",
+            )
+        elif 2 * most > primary:
+            yield Flaw(
+                ("wagers", "three-card-bonus"),
+                f"nobody could make the most of it: {dollars(most)} {half} (TCS App B).",
             )
 
 

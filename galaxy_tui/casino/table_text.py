@@ -164,7 +164,7 @@ def _wagers(block: Entries, book: RuleBook) -> dict[str, Limits]:
     block.only([wager.id for wager in kinds])
     if not block.data:
         block.place.refuse(
-            f"offer at least one wager, with its limits, as in {kinds[0].id} = “$5 to $100”."
+            f'offer at least one wager, with its limits, as in {kinds[0].id} = "$5 to $100".'
         )
     return {w.id: _limits(block.data[w.id], block.at(w.id)) for w in kinds if w.id in block}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import NoReturn
 
 import msgspec
 
@@ -91,7 +91,6 @@ class _Check:
         before, when = NOTHING, 0
         moves = _Peekable(store.moves())
         for row in store.journal():
-            _refuse_kinds(row)
             place = _place(row)
             if row.seq != self.facts + 1:
                 _wrong(f"Entry {self.facts + 1:,} of the journal is missing.")
@@ -212,22 +211,6 @@ class _Check:
         if table not in self._counters:
             self._counters[table] = CounterCheck(table, iter(()))
         return self._counters[table]
-
-
-_KINDS: Final[dict[type, str]] = {int: "a number", float: "a fraction", str: "text", bytes: "bytes"}
-
-
-def _refuse_kinds(row: Row) -> None:
-    """SQLite keeps whatever it is given: text, where bytes belong."""
-    for what, value, kind in (
-        ("time", row.at, int), ("table", row.table, str), ("round", row.round, int),
-        ("body", row.body, bytes), ("hash", row.hash, bytes),
-    ):  # fmt: skip
-        if not isinstance(value, kind):
-            _wrong(
-                f"Entry {row.seq:,} of the journal: its {what} is stored as "
-                f"{_KINDS[type(value)]}, not as {_KINDS[kind]}. It was changed by another program."
-            )
 
 
 def _refuse_columns(row: Row, fact: Fact, place: str) -> None:

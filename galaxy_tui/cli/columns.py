@@ -118,6 +118,8 @@ def _pieces(text: str) -> list[str]:
 
 def broken(text: str, width: int) -> list[str]:
     """Words on as many lines as they need, broken between pieces where they can be."""
+    if not text:
+        return [""]
     lines = [""]
     for piece in _pieces(text):
         if lines[-1] and cell_len((lines[-1] + piece).rstrip()) > width:

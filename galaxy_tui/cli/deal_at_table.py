@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
@@ -12,18 +12,24 @@ from rich.text import Text
 from galaxy_tui.ai.bots import Bot, bot_called
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import replayed, row_of
+from galaxy_tui.casino.moments import clock_time
 from galaxy_tui.casino.pit import Bots, buy_in_bots, play_round, seat_bots
 from galaxy_tui.casino.places import saves_folder
 from galaxy_tui.casino.table import Table
+from galaxy_tui.casino.words import several
+from galaxy_tui.cli.columns import plainly
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
 from galaxy_tui.cli.telling import tell, tell_seed, viewer_of
 from galaxy_tui.errors import NotAllowed, Unreadable
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.library import book_of
 from galaxy_tui.games.round import Round
 from galaxy_tui.games.view import events_for
 from galaxy_tui.money import Cents, dollars, signed
 from galaxy_tui.records import to_plain
+
+_A_MINUTE: Final = 60_000  # milliseconds
 
 
 class AtTable(NamedTuple):
@@ -50,14 +56,21 @@ def deal_at_table(
     console = screen()
     with House(saves_folder(at.saves)) as house:
         table = _table(house, book, at.table)
-        if seats > table.setup.positions:
-            raise NotAllowed(f"{table.id} has {table.setup.positions} seats, not {seats}.")
-        _finish(house, table)
-        seated = _seat(house, table, bots)
-        before = _nets(house, table, seated)
         if not json:
-            _tell_seats(console, table, seated)
+            _tell_house(console, house)
+        finished = _finish(house, table)
+        if finished and not json:
+            _remark(
+                console, f"Round {finished:,} was under way, and is played to its end: galaxy "
+                f"replay {finished}."
+            )  # fmt: skip
+        _refuse_seats(table, book, seats)
         with _broken(table, at.faults):
+            table.refuse_round()
+            seated = _seat(house, table, bots)
+            before = _nets(house, table, seated)
+            if not json:
+                _tell_seats(console, table, seated)
             for dealt in range(1, count + 1):
                 number = play_round(house, table, seated)
                 round_ = replayed(house.store, row_of(house.store, number))[1]
@@ -92,31 +105,60 @@ def _bots(seats: int, characters: str | None) -> list[Bot]:
 
 
 def _table(house: House, book: RuleBook, name: str | None) -> Table:
-    """The table that was named, or the first one of this game."""
+    """The table that was named, or the first one of this game, live before training."""
     tables = [table for table in house.tables.values() if table.setup.game == book.id]
-    for table in tables:
+    for table in sorted(tables, key=lambda table: not table.setup.live):
         if name is None or table.id == name:
             return table
+    if name in house.shut:
+        raise NotAllowed(house.shut[name])
     if name is None:
         raise NotAllowed(f"This casino has no table for {book.title}: see “galaxy tables”.")
     known = ", ".join(table.id for table in tables) or "none"
     raise Unreadable(f"There is no table “{name}” for {book.title}: there is {known}.")
 
 
-def _finish(house: House, table: Table) -> None:
+def _tell_house(console: Console, house: House) -> None:
+    """What whoever deals should know of the house today."""
+    for name, why in house.shut.items():
+        _remark(console, f"{name} stays closed: {why}")
+    if house.behind > _A_MINUTE:
+        _remark(
+            console, f"This machine's clock is behind the books: until it has caught up all is "
+            f"booked at {clock_time(house.store.at)}."
+        )  # fmt: skip
+
+
+def _remark(console: Console, text: str) -> None:
+    for line in wrapped(plainly(text), width_of(console), 0, 2):
+        put(console, line, "dim")
+
+
+def _refuse_seats(table: Table, book: RuleBook, seats: int) -> None:
+    """The file may say otherwise than the table stood until its last round was over."""
+    table.renew()
+    if table.setup.game != book.id:
+        title = book_of(table.setup.game).title
+        raise NotAllowed(f"{table.id} deals {title} now, as its file says: not {book.title}.")
+    if seats > table.setup.positions:
+        raise NotAllowed(f"{table.id} has {several(table.setup.positions, 'seat')}, not {seats}.")
+
+
+def _finish(house: House, table: Table) -> int:
     """A round that a crash or an interrupt left under way is played to its end by its bots."""
     seated = {place.seat: place for place in table.look().seats}
     if not table.under_way:
-        return
+        return 0
     players = {
         seat: (Bot(place.player, place.bot), table.chair_of(place.player))
         for seat, place in seated.items()
         if place.bot
     }
-    play_round(house, table, players)
+    number = play_round(house, table, players)
     if table.under_way:
         waits = ", ".join(seated[seat].player for seat in table.waiting)
         raise NotAllowed(f"A round is under way at {table.id}: it waits for {waits}.")
+    return number
 
 
 def _seat(house: House, table: Table, bots: Sequence[Bot]) -> Bots:
@@ -131,10 +173,6 @@ def _seat(house: House, table: Table, bots: Sequence[Bot]) -> Bots:
                 )
             if place.bot and place.player not in names:
                 table.chair_of(place.player).leave()
-        for bot in bots:  # a bot of this name may have had another character before
-            known = house.books.players.get(bot.name)
-            if known and not known.bot:
-                raise NotAllowed(f"{bot.name} is a player here, not a bot.")
         seated = seat_bots(house, table, bots)
         buy_in_bots(house, table, seated)
     return seated

@@ -15,6 +15,7 @@ from galaxy_tui.casino.meter_reports import (
     days,
     meter_called,
     meters,
+    tables_of_meters,
 )
 from galaxy_tui.casino.moments import clock_time
 from galaxy_tui.casino.places import saves_folder
@@ -67,14 +68,14 @@ def show_jackpots(
         elif json:
             put_json(found)
         else:
-            _put_meters(console, found)
+            _put_meters(console, found, tables_of_meters(store))
     return 0
 
 
 # All of them
 
 
-def _put_meters(console: Console, found: dict[str, Meter]) -> None:
+def _put_meters(console: Console, found: dict[str, Meter], tables: dict[str, list[str]]) -> None:
     if not found:
         put(console, NONE)
         return
@@ -86,7 +87,11 @@ def _put_meters(console: Console, found: dict[str, Meter]) -> None:
             console,
             ("meter", "type", "displayed", "reserve", "overflow"),
             [
-                (name, m.rules.kind, *map(dollars, (m.displayed, m.reserve, m.overflow)))
+                (
+                    name,
+                    m.rules.kind if tables[name] else "not in use",
+                    *map(dollars, (m.displayed, m.reserve, m.overflow)),
+                )
                 for name, m in kin.items()
             ],
             words=(0, 1),
@@ -130,7 +135,9 @@ def _show_meter(
             put_json(_record(change), indent=0)
         return
     put_title(console, name, f"{meter.rules.kind}{'' if meter.live else ', for training'}")
-    put_columns(console, ("", ""), _settings(meter.rules) + _figures(meter), words=(0, 1))
+    tables = [("tables", ", ".join(tables_of_meters(store)[name]) or "none: it is not in use")]
+    rows = tables + _settings(meter.rules) + _figures(meter)
+    put_columns(console, ("", ""), rows, words=(0, 1))
     put(console)
     put(console, "History", "bold")
     today = ""

@@ -7,7 +7,9 @@ from pathlib import Path
 from galaxy_tui.casino.facts import MeterCorrected, MeterPosted, SeedRecovered
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import load
+from galaxy_tui.casino.meter_reports import meter_called
 from galaxy_tui.casino.places import saves_folder
+from galaxy_tui.casino.reports import reading, refuse_no_casino
 from galaxy_tui.casino.store import FILE, Store
 from galaxy_tui.cli.screen import put, put_json, screen
 from galaxy_tui.equipment.sensors import fault_words
@@ -15,10 +17,8 @@ from galaxy_tui.errors import Unreadable, shown
 from galaxy_tui.money import cents, dollars
 
 
-def show_faults(name: str, saves: str | None, *, repair: bool, json: bool) -> None:
+def show_faults(name: str, saves: str | None, *, json: bool) -> None:
     """What is broken, at one table or at all of them."""
-    if repair:
-        raise Unreadable("Say which table and what to repair, as in: galaxy faults split tabulator")
     folder = saves_folder(saves)
     found = _faults(folder)
     if name and name not in found:
@@ -50,13 +50,20 @@ def _faults(folder: Path) -> dict[str, tuple[str, ...]]:
 
 
 def switch_fault(table: str, word: str, saves: str | None, *, repair: bool, json: bool) -> None:
-    """Break something at a table, or repair it."""
-    with House(saves_folder(saves)) as house:
+    """Break something at a table, or repair it; with no word, everything there."""
+    folder = saves_folder(saves)
+    refuse_no_casino(folder)
+    if not table:
+        raise Unreadable("Say at which table, as in: galaxy faults split --repair.")
+    with House(folder) as house:
         if table not in house.tables:
             known = ", ".join(house.tables)
             raise Unreadable(f"There is no table “{shown(table)}”: there is {known}.")
-        house.tables[table].switch(word, on=not repair)
-        words = house.tables[table].look().faults
+        there = house.tables[table]
+        with house.at_once():
+            for fault in (word,) if word else there.look().faults:
+                there.switch(fault, on=not repair)
+        words = there.look().faults
     if json:
         put_json({table: words})
     else:
@@ -70,8 +77,10 @@ def correct_meter(meter: str, to: str, recover: str, reason: str, saves: str | N
         raise Unreadable("Say what the meter should show, --to AMOUNT, or --recover AMOUNT.")
     if not reason.strip():
         raise Unreadable("Say why, --reason TEXT: it is kept with the entry.")
-    amount = cents(to or recover)
-    with House(saves_folder(saves)) as house:
+    amount, folder = cents(to or recover), saves_folder(saves)
+    with reading(folder) as store:
+        meter = meter_called(store, meter)
+    with House(folder) as house:
         there = house.books.meter(meter)
         if recover:
             house.book(SeedRecovered(meter, amount, reason.strip()))

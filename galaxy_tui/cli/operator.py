@@ -27,18 +27,21 @@ def faults(
     galaxy faults                            what is broken, table by table
     galaxy faults split "dead 3 jackpot"     break a sensor
     galaxy faults split tabulator --repair   repair the tabulator
+    galaxy faults split --repair             repair everything there
     """
     from galaxy_tui.cli.operating import show_faults, switch_fault
 
-    if table and fault:
-        switch_fault(table, fault, saves, repair=repair, json=json)
+    if fault or repair:
+        switch_fault(table or "", fault or "", saves, repair=repair, json=json)
     else:
-        show_faults(table or "", saves, repair=repair, json=json)
+        show_faults(table or "", saves, json=json)
 
 
 @app.command(cls=Command)
 def correct(
-    meter: Annotated[str, argument("METER", "A meter, as “galaxy jackpots” calls it.")],
+    meter: Annotated[
+        str, argument("METER", "A meter, as “galaxy jackpots” calls it, or a part of its name.")
+    ],
     to: Annotated[str | None, option("--to", metavar="AMOUNT", text="What it should show.")] = None,
     recover: Annotated[
         str | None, option("--recover", metavar="AMOUNT", text="Take so much of the seed back.")
@@ -54,8 +57,8 @@ def correct(
     from now on. Both are entries of the journal like any other.
 
     \b
-    galaxy correct prime/four-card-jackpot --to 12500 --reason "display was reset by hand"
-    galaxy correct prime/four-card-jackpot --recover 2000 --reason "seed of the opening week"
+    galaxy correct super-3s --to 12500 --reason "display was reset by hand"
+    galaxy correct super-3s --recover 2000 --reason "seed of the first week"
     """
     from galaxy_tui.cli.operating import correct_meter
 

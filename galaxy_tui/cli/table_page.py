@@ -67,7 +67,7 @@ def _put_wagers(console: Console, config: TableConfig, wagers: Sequence[Priced])
             " and ".join(map(book.name_of, one.wagers)),
             limits[one.wagers[0]].text,
             "/".join(map(_short, one.paytables)) or "even money",
-            f"{one.house_edge:.3%}",
+            f"{one.house_edge:.3%}".replace("-", "−"),
             book.by_id[one.wagers[0]].cite,
         )
         for one in wagers

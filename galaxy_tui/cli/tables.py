@@ -11,7 +11,10 @@ from rich.console import Console
 from rich.text import Text
 
 from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.casino.folding import unfit
 from galaxy_tui.casino.places import saves_folder
+from galaxy_tui.casino.reports import kept, reading
+from galaxy_tui.casino.store import FILE
 from galaxy_tui.casino.table_file import (
     FOLDER,
     Checked,
@@ -23,6 +26,7 @@ from galaxy_tui.casino.table_file import (
 from galaxy_tui.cli.screen import BRASS, put, put_json, screen, width_of, wrapped
 from galaxy_tui.cli.table_page import put_page
 from galaxy_tui.cli.table_records import page_record, table_record
+from galaxy_tui.equipment.meters import Meter
 from galaxy_tui.equipment.models import MODELS
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.games.library import book_of
@@ -40,7 +44,7 @@ def show_tables(what: str, saves: str | None, *, json: bool) -> None:
         config = _table(what, folder)
         put_json(page_record(config)) if json else put_page(screen(), config)
     else:
-        _show_list(folder, check_casino(folder), json=json)
+        _show_list(folder, _checked(folder), json=json)
 
 
 def _is_path(what: str) -> bool:
@@ -61,8 +65,23 @@ def _show_file(what: str, folder: Path, *, json: bool) -> None:
     _put_rows(console, [Checked(config.id, config)], width)
 
 
-def _table(what: str, folder: Path) -> TableConfig:
+def _checked(folder: Path) -> list[Checked]:
+    """The files by themselves and together, then against the casino that is there."""
     found = check_casino(folder)
+    if not (folder / FILE).is_file():
+        return found
+    with reading(folder) as store:
+        configs, known = kept(store, "config", TableConfig), kept(store, "meter", Meter)
+    return [
+        one._replace(problem=unfit(configs, known, one.config))
+        if one.config and not one.problem
+        else one
+        for one in found
+    ]
+
+
+def _table(what: str, folder: Path) -> TableConfig:
+    found = _checked(folder)
     for one in found:
         if one.id == what:
             if one.problem or not one.config:
@@ -106,7 +125,7 @@ def _put_list(console: Console, folder: Path, found: Sequence[Checked], bad: int
     put(console)
     if bad:
         files = f"{bad} of {len(found)} files {'has a problem' if bad == 1 else 'have a problem'}"
-        put(console, f"{files}: the casino can't open until it is put right.", "bold")
+        put(console, f"{files}: what it is about stays closed until it is put right.", "bold")
         return
     put(console, f"galaxy tables {found[0].id:<16} one table in full")
 

@@ -62,6 +62,8 @@ class Witness:
             table.watch("dealer", self._hear)
 
     def _hear(self, news: News) -> None:
+        if not news.events:
+            return
         heard = self._heard.setdefault(news.round, [])
         heard += news.events
         self._write(Told(news.round, len(heard), _digest(heard)))

@@ -244,7 +244,8 @@ def test_the_money_of_a_meter_stays_with_its_prize(tmp_path: Path) -> None:
         return msgspec.structs.replace(config, meters=config.meters | {first: name})
 
     opened(tmp_path, on_it("tcs")).close()
-    with pytest.raises(NotAllowed, match="is that of three-card-split/jackpot"):
-        opened(tmp_path, on_it("dw"))
-    opened(tmp_path, on_it("tcs")).close()
+    with opened(tmp_path, on_it("dw")) as house:
+        assert "is that of three-card-split/jackpot" in house.shut["deuces"]
+        with pytest.raises(NotAllowed, match="is that of three-card-split/jackpot"):
+            house.book(facts.TableOpened(on_it("dw")))
     assert verify(tmp_path).wrong == ""

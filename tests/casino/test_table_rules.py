@@ -97,6 +97,12 @@ def test_tcs_app_b_a_bonus_that_nobody_could_make() -> None:
     assert said.startswith("wagers.three-card-bonus: nobody could make it: $101")
 
 
+def test_tcs_app_b_the_limit_is_half_of_the_primary_wagers() -> None:
+    large = ('three-card-bonus = "$1 to $100"', 'three-card-bonus = "$1 to $101"')
+    said = breaks("TCS App B", "split", large)
+    assert said.startswith("wagers.three-card-bonus: nobody could make the most of it: $101 is ")
+
+
 def test_tcs_app_b_counts_both_spots() -> None:
     large = ('three-card-bonus = "$1 to $100"', 'three-card-bonus = "$101 to $200"')
     assert table("split", large, *TWO_SPOTS)

@@ -13,7 +13,7 @@ from galaxy_tui.casino import facts
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.verify import verify
-from galaxy_tui.errors import GalaxyError, NotAllowed
+from galaxy_tui.errors import GalaxyError
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.setup import changed
@@ -148,12 +148,12 @@ def test_chips_of_one_mode_dont_leave_by_the_other(tmp_path: Path) -> None:
 def test_a_training_table_is_never_linked_to_a_live_meter(tmp_path: Path) -> None:
     live = a_table("fcp", name="live", link="prime")
     school = a_table("fcp", name="school", live=False, link="prime")
-    with pytest.raises(NotAllowed, match="demonstrations"):
-        opened(tmp_path, live, school)
-    with pytest.raises(NotAllowed, match="demonstrations"):
-        opened(tmp_path, school, live)
-    house = opened(tmp_path, live)
-    assert list(house.tables) == ["live"]
+    for order, name in enumerate(("live", "school")):
+        tables = (live, school) if name == "live" else (school, live)
+        with opened(tmp_path / str(order), *tables) as house:
+            assert list(house.tables) == [name]
+            (why,) = house.shut.values()
+            assert "(House rule: demonstrations)" in why
 
 
 def test_a_table_does_not_change_sides_with_its_meter_and_its_chips(tmp_path: Path) -> None:
@@ -162,8 +162,10 @@ def test_a_table_does_not_change_sides_with_its_meter_and_its_chips(tmp_path: Pa
         company(house.tables["prime"], 2)
         before = live_money(house), live_meters(house)
     school = msgspec.structs.replace(config, setup=changed(config.setup, {"live": False}))
-    with pytest.raises(GalaxyError, match="demonstrations"):
-        opened(tmp_path, school)
+    with opened(tmp_path, school) as house:
+        assert "(House rule: demonstrations)" in house.shut["prime"]
+        with pytest.raises(GalaxyError, match="demonstrations"):
+            house.book(facts.TableOpened(school))
     with opened(tmp_path, config) as house:
         assert (live_money(house), live_meters(house)) == before
 

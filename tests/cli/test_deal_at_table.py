@@ -11,6 +11,7 @@ import pytest
 
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.store import Store
+from galaxy_tui.casino.table_file import standard_text, write_standard
 from galaxy_tui.casino.verify import verify
 from galaxy_tui.games.library import GAMES, book_of
 from tests.cli.conftest import Galaxy
@@ -141,6 +142,9 @@ def test_a_round_left_under_way_is_finished_first_with_the_same_cards(
         table = house.tables["deuces"]
         number = table.open_round()
     said = galaxy("deal", "dw", "--players", "3")
+    assert said.out.startswith(
+        f"Round {number} was under way, and is played to its end: galaxy replay {number}.\n"
+    )
     assert f"\nRound {number + 1}\n" in said.out
     store = Store(tmp_path / "saves", read_only=True)
     assert store.all("SELECT outcome FROM rounds") == [("played",)] * (number + 1)
@@ -153,3 +157,58 @@ def test_where_nothing_can_be_kept_it_says_so(galaxy: Galaxy, tmp_path: Path) ->
     said = galaxy("deal", "tcs", "--saves", str(tmp_path / "file"))
     assert said.code == 2
     assert said.err.startswith(f"No casino can be kept in {tmp_path / 'file'}")
+
+
+def test_a_live_table_comes_before_one_for_training(galaxy: Galaxy, tmp_path: Path) -> None:
+    write_standard(tmp_path / "saves")
+    practice = standard_text("split").replace('mode = "live"', 'mode = "training"')
+    (tmp_path / "saves" / "tables" / "practice.toml").write_text(practice, encoding="utf-8")
+    assert galaxy("deal", "tcs").out.startswith("Three Card Split  table split\n")
+    said = galaxy("deal", "tcs", "--table", "practice")
+    assert said.out.startswith("Three Card Split  table practice\n")
+
+
+def test_a_table_that_cant_be_opened_is_named_and_the_others_are_dealt_at(
+    galaxy: Galaxy, tmp_path: Path
+) -> None:
+    write_standard(tmp_path / "saves")
+    (tmp_path / "saves" / "tables" / "prime.toml").write_text("game =", encoding="utf-8")
+    said = galaxy("deal", "tcs")
+    assert said.code == 0
+    assert said.out.startswith("prime stays closed: ")
+    assert "\nThree Card Split  table split\n" in said.out
+    said = galaxy("deal", "fcp", "--table", "prime")
+    assert (said.code, said.out) == (2, "")
+    assert "it is not TOML" in said.err
+
+
+def test_a_table_that_deals_another_game_now_is_not_dealt_at(
+    galaxy: Galaxy, tmp_path: Path
+) -> None:
+    galaxy("deal", "fcp", "--players", "3")
+    with House(tmp_path / "saves") as house:
+        house.tables["prime"].open_round()
+    (tmp_path / "saves" / "tables" / "prime.toml").write_text(
+        standard_text("split"), encoding="utf-8"
+    )
+    said = galaxy("deal", "fcp")
+    assert said.code == 2
+    assert said.err.startswith("prime deals Three Card Split now, as its file says: not Four Card")
+    assert verify(tmp_path / "saves").wrong == ""
+
+
+def test_nobody_sits_down_for_a_deal_that_is_refused(galaxy: Galaxy, tmp_path: Path) -> None:
+    for fault in ("dead 99 jackpot", "shuffler", "dead jackpot"):
+        assert galaxy("deal", "tcs", "--fault", fault).code == 2
+    with House(tmp_path / "saves") as house:
+        assert house.books.players == {}
+
+
+def test_a_clock_behind_the_books_is_said(galaxy: Galaxy, tmp_path: Path) -> None:
+    with House(tmp_path / "saves", clock=lambda: 4_102_444_800_000):  # 2100
+        pass
+    said = galaxy("deal", "tcs")
+    assert said.out.startswith(
+        "This machine's clock is behind the books: until it has caught up all"
+    )
+    assert "2100-01-01 00:00:00 UTC" in said.out

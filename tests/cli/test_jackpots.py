@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from galaxy_tui.casino.counter import FOLDER
+from galaxy_tui.casino.house import House
 from galaxy_tui.casino.store import FILE
+from tests.casino.tables import a_table
 from tests.casino.two_days import PHANTOM_METER, WON_METER, two_days
 from tests.cli.books import ask, empty_casino, record, records, refused, told
 from tests.cli.conftest import Galaxy
@@ -41,7 +43,9 @@ def test_every_meter_with_its_figures(galaxy: Galaxy, saves: Path) -> None:
 
 def test_one_meter_has_its_settings_and_its_history(galaxy: Galaxy, saves: Path) -> None:
     out = told(galaxy, saves, "jackpots", "school")
-    assert out.startswith(f"{WON_METER}  progressive, for training\n  seed ")
+    assert out.startswith(
+        f"{WON_METER}  progressive, for training\n  tables          school\n  seed "
+    )
     assert "23.33% of each wager" in out
     history = out.split("\nHistory\n")[1]
     for line in ("seed ", "1 wager, round 15", "prize, round 15: seat 1, Four Aces", "reseed, "):
@@ -87,6 +91,28 @@ def test_everything_is_reconciled(galaxy: Galaxy, saves: Path) -> None:
     found = record(galaxy, saves, "jackpots", "--reconcile")
     assert all(not sheet["wrong"] for sheet in found["meters"])
     assert {counter["table"] for counter in found["counters"]} >= {"split", "prime"}
+
+
+def test_a_casino_that_is_well_is_said_to_be_well(galaxy: Galaxy, tmp_path: Path) -> None:
+    assert galaxy("deal", "tcs", "--rounds", "2", "--saves", str(tmp_path)).code == 0
+    out = told(galaxy, tmp_path, "jackpots", "--reconcile")
+    assert out.count("It agrees.") == 6
+    assert out.endswith("They agree.\n")
+
+
+def test_a_meter_says_which_tables_are_on_it_and_one_without_any_is_not_in_use(
+    galaxy: Galaxy, tmp_path: Path
+) -> None:
+    north, south = (a_table("fcp", name=name, link="pit") for name in ("north", "south"))
+    House(tmp_path, tables={"north": north, "south": south}).close()
+    assert "\n  tables          north, south\n" in told(galaxy, tmp_path, "jackpots", "five-card")
+    House(tmp_path, tables={"split": a_table("tcs")}).close()
+    assert "\n  tables          none: it is not in use\n" in told(
+        galaxy, tmp_path, "jackpots", "five-card"
+    )
+    out = told(galaxy, tmp_path, "jackpots")
+    assert out.count("  not in use  ") == 2
+    assert re.search(r"^  split/jackpot +progressive ", out, re.MULTILINE)
 
 
 def test_one_meter_can_be_reconciled(galaxy: Galaxy, saves: Path) -> None:

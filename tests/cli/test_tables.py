@@ -106,7 +106,7 @@ def test_problems_are_shown_counted_and_end_with_1(galaxy: Galaxy, casino: Path)
     assert (said.code, said.err) == (1, "")
     assert "\n  prime\n    prime.toml: equipment.model: both jackpots take " in said.out
     assert "not\n    Milky Way (FCP App X).\n" in said.out
-    assert "\n1 of 4 files has a problem: the casino can't open until" in said.out
+    assert "\n1 of 4 files has a problem: what it is about stays closed until" in said.out
     put(casino, "split.toml", "[")
     assert "\n2 of 4 files have a problem: " in galaxy("tables", "--saves", str(casino)).out
 

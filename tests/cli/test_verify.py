@@ -60,3 +60,44 @@ def test_the_first_thing_that_does_not_fit_is_named_and_the_exit_code_is_1(
     as_record = ask(galaxy, copy, "verify", "--json")
     assert as_record.code == 1
     assert '"ok": false' in as_record.out
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("UPDATE rounds SET opened = 'x' WHERE id = 3", ("history",)),
+        ("UPDATE rounds SET opened = 'x' WHERE id = 3", ("replay", "3")),
+        ("UPDATE rounds SET opened = 9223372036854775807 WHERE id = 3", ("history",)),
+        ("UPDATE rounds SET game = x'ff' WHERE id = 3", ("history",)),
+        ("UPDATE rounds SET game = 'whist' WHERE id = 3", ("history",)),
+        ("UPDATE journal SET at = 'noon' WHERE seq > 20", ("jackpots", "split", "--all")),
+        ("UPDATE journal SET at = 'noon' WHERE seq = 40", ("export", "journal")),
+        ("UPDATE meter_lines SET change = 'zz'", ("jackpots", "split", "--all")),
+        ("UPDATE meter_lines SET change = 'zz'", ("jackpots", "--days")),
+        ("UPDATE moves SET amount = 'zz' WHERE seq > 40", ("ledger", "cage")),
+        ("UPDATE balances SET amount = 'zz'", ("ledger",)),
+        ("UPDATE balances SET amount = 'zz'", ("ledger", "--player", "Vega")),
+        ("UPDATE results SET net = 'zz'", ("ledger", "--player", "Vega")),
+        ("UPDATE results SET net = 'zz'", ("history",)),
+        ("UPDATE state SET body = '{}' WHERE key LIKE 'meter/%'", ("jackpots",)),
+        ("UPDATE state SET body = '{}' WHERE key LIKE 'player/%'", ("ledger", "-p", "Vega")),
+        ("UPDATE state SET body = x'ff' WHERE key LIKE 'config/%'", ("tables",)),
+        ("UPDATE state SET body = '{}' WHERE key = 'casino'", ("deal", "tcs")),
+        ("UPDATE balances SET amount = 'zz'", ("deal", "tcs")),
+        ("DELETE FROM state WHERE key = 'casino'", ("deal", "tcs")),
+        ("DELETE FROM state", ("deal", "tcs")),
+    ],
+)
+def test_whatever_a_damaged_file_is_asked_it_answers_in_a_sentence(
+    galaxy: Galaxy, saves: Path, tmp_path: Path, change: str, words: tuple[str, ...]
+) -> None:
+    copy = Path(shutil.copytree(saves, tmp_path / "copy"))
+    with sqlite3.connect(copy / FILE) as db:
+        assert db.execute(change).rowcount
+    db.close()
+    said = ask(galaxy, copy, *words)
+    assert said.code == 2
+    (sentence,) = said.err.splitlines()
+    assert sentence.endswith(".")
+    assert "  " not in sentence
+    assert ask(galaxy, copy, "verify").code == 1
