@@ -18,7 +18,6 @@ from typing import Annotated, Final
 
 import msgspec
 import typer
-from rich import box
 from rich.console import Console
 from rich.table import Table
 
@@ -138,7 +137,7 @@ def _resident() -> int:
 def grid(table: str, found: list[Stage]) -> Table:
     grid = Table(
         title=f"A night at {table}, every seat a bot, durable before it is told",
-        title_justify="left", box=box.SIMPLE, pad_edge=False,
+        title_justify="left", box=None, pad_edge=False,
     )  # fmt: skip
     for head in (
         "Rounds", "A second", "Disk", "Commits", "× SQLite", "Memory", "A round", "Opening",
