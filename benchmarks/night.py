@@ -27,7 +27,8 @@ from galaxy_tui.casino.pit import play_round, seat_bots
 from galaxy_tui.casino.reports import statement
 from galaxy_tui.casino.store import Store
 
-BARE_COMMITS: Final = 2_000
+BARE_COMMITS: Final = 1_000  # in a batch
+BATCHES: Final = 5
 STATEMENTS: Final = 20
 
 
@@ -94,20 +95,22 @@ def _company(seats: int) -> list[Bot]:
 
 
 def bare(folder: Path, size: int) -> float:
-    """Durable commits a second of SQLite alone, on the same disk."""
+    """Durable commits a second of SQLite alone, on the same disk: the best of some batches."""
     path = folder / "bare.db"
     db = sqlite3.connect(path, isolation_level=None)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("CREATE TABLE bare(id INTEGER PRIMARY KEY, body BLOB)")
     body = bytes(size)
-    since = time.perf_counter()
-    for _ in range(BARE_COMMITS):
-        db.execute("INSERT INTO bare(body) VALUES(?)", (body,))
-    spent = time.perf_counter() - since
+    quickest = float("inf")  # a disk that others write to meanwhile says little about SQLite
+    for _ in range(BATCHES):
+        since = time.perf_counter()
+        for _ in range(BARE_COMMITS):
+            db.execute("INSERT INTO bare(body) VALUES(?)", (body,))
+        quickest = min(quickest, time.perf_counter() - since)
     db.close()
     path.unlink()
-    return BARE_COMMITS / spent
+    return BARE_COMMITS / quickest
 
 
 def _statement(folder: Path) -> float:
