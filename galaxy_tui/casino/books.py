@@ -164,6 +164,12 @@ class Books:
             raise NotAllowed(f"There is no table “{shown(name)}”: there is {known}.")
         return self.tables[name]
 
+    def open_table(self, name: str) -> TableState:
+        state = self.table(name)
+        if state.closed:
+            raise NotAllowed(f"The table {name} is closed.")
+        return state
+
     def meter(self, name: str) -> Meter:
         if name not in self.meters:
             known = ", ".join(self.meters) or "none"

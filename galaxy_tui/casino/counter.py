@@ -162,7 +162,8 @@ def betrayed(store: Store, table: str, last: Count) -> str:
         )
     query = "SELECT hash, at FROM journal WHERE seq = ?"
     held = store.db.execute(query, (last.seq,)).fetchone()
-    if held is None or (held[0].hex(), held[1]) != (last.hash, last.at):
+    hash_, at = held or (b"", 0)
+    if not isinstance(hash_, bytes) or (hash_.hex(), at) != (last.hash, last.at):
         return (
             f"The counter of {table} has seen other books: entry {last.seq:,} ({when}) has another "
             "hash there. These books are a different history."

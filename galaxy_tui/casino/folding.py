@@ -66,8 +66,12 @@ def _open_table(books: Books, fact: facts.TableOpened, seq: int) -> None:
     if reason := unfit(books.configs, books.meters, config) or jackpots.waits_for(books, config):
         raise NotAllowed(reason)
     live, before = config.setup.live, books.configs.get(config.id)
-    if before and people.between_rounds(books, config.id, "set it up anew"):
+    if before:
         state = books.tables[config.id]
+        if state.round:
+            raise NotAllowed(
+                f"A round is under way at {config.id}: set it up anew when it is over."
+            )
         for seat in [n for n in state.seats if n > config.setup.positions]:
             people.stand_up(books, state, seat)
         if before.setup.game != config.setup.game:
@@ -81,7 +85,9 @@ def _open_table(books: Books, fact: facts.TableOpened, seq: int) -> None:
     state = books.tables.setdefault(config.id, TableState(config.id, seq, closed=True))
     if state.closed:
         books.ledger.move(at.cage(live), at.tray(live, config.id), config.float, "", at.FILL)
-    state.opened, state.closed, state.message = seq, False, config.message
+    if before is None or before.message != config.message or state.closed:
+        state.message = config.message
+    state.opened, state.closed = seq, False
     books.configs[config.id] = config
     books.changes.tables.add(config.id)
     books.changes.configs.add(config.id)
@@ -107,12 +113,12 @@ def _close_table(books: Books, fact: facts.TableClosed) -> None:
         people.stand_up(books, state, seat)
     tray = at.tray(live, fact.table)
     books.ledger.move(tray, at.cage(live), books.ledger.balance(tray), "", at.FILL)
-    state.closed = True
+    state.closed, state.lights = True, ()
     books.changes.tables.add(fact.table)
 
 
 def _set_fault(books: Books, fact: facts.FaultSet) -> None:
-    state, config = books.table(fact.table), books.configs[fact.table]
+    state, config = books.open_table(fact.table), books.configs[fact.table]
     faults = switched(state.faults, fact.word, fact.on)
     if fact.on:
         _refuse_fault(config, fact, state.faults, faults)
@@ -141,7 +147,7 @@ def _has_sensor(config: TableConfig, sensor: Sensor) -> bool:
 
 
 def _set_message(books: Books, fact: facts.MessageSet) -> None:
-    state, config = books.table(fact.table), books.configs[fact.table]
+    state, config = books.open_table(fact.table), books.configs[fact.table]
     if not config.model:
         raise NotAllowed(f"{fact.table} has no TableVision.")
     may_change(MODELS[config.model], fact.way)

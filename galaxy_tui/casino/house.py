@@ -99,8 +99,13 @@ class House:
             if reason := unfit(self.books.configs, self.books.meters, config):
                 self.shut[name] = reason
                 continue
-            self.tables[name] = table = Table(self, name, config)
-            table.renew()
+            table = Table(self, name, config)
+            reason = table.renew()
+            known = self.books.tables.get(name)
+            if known is None or known.closed:
+                self.shut[name] = reason
+            else:
+                self.tables[name] = table
         for name, state in list(self.books.tables.items()):
             if name in self.tables:
                 continue
@@ -109,31 +114,29 @@ class House:
             elif not state.closed and name not in self.shut:
                 self.book(facts.TableClosed(name))
         for table in self.tables.values():
-            self._check_counter(table)
+            if last := table.counter.last():
+                table.counted, table.counted_to = last.total, last.round
+            self.count_up(table)
 
-    def _check_counter(self, table: Table) -> None:
-        """Take down what a crash left out."""
-        last = table.counter.last()
-        table.counted = last.total if last else 0
-        known = self.store.all("SELECT number FROM rounds WHERE id = ?", last.round if last else 0)
-        since = "SELECT id FROM rounds WHERE tbl = ? AND number > ? AND closed > 0 ORDER BY number"
-        number = known[0][0] if known else 0
-        behind = [int(str(n)) for (n,) in self.store.all(since, table.id, number)]
+    def count_up(self, table: Table) -> None:
+        """Take down what a crash or a full disk has left out: the newest round, if none is under
+        way; what was lost before it is noted."""
+        since = "SELECT id FROM rounds WHERE tbl = ? AND id > ? AND closed > 0 ORDER BY id"
+        behind = [int(str(n)) for (n,) in self.store.all(since, table.id, table.counted_to)]
         newest = [] if table.under_way else behind[-1:]
         if missed := behind[: len(behind) - len(newest)]:
             self.book(facts.CounterGap(table.id, missed[0], missed[-1]))
-        for round_ in newest:  # a crash came between the books and the counter
+            table.counted_to = missed[-1]
+        for round_ in newest:
             self._count(table, round_, self.books.tables[table.id].counter)
 
     def _count(self, table: Table, round_: int, total: int) -> None:
         """The counter takes a round down, after the books."""
         store = self.store
         line = Count(round_, store.at, total - table.counted, total, store.seq, store.head.hex())
-        table.uncounted.append(round_)
         self.failpoint("counter")
         if table.counter.append(line):
-            table.counted = total
-            table.uncounted.remove(round_)
+            table.counted, table.counted_to = total, round_
         self.failpoint("counted")
 
     # Booking
@@ -142,14 +145,21 @@ class House:
     def at_once(self) -> Iterator[None]:
         """What is done inside is written together, and told when it is written.
 
-        What was done before something is refused stands, as if it had been done by itself.
+        What was done before something is refused stands, as if it had been done by itself. Of
+        what an interrupt or a defect came into, nothing does.
         """
-        self._depth += 1
+        outer = self._depth
+        self._depth = outer + 1
         try:
             yield
+        except GalaxyError:
+            raise
+        except BaseException:
+            self._start_over()
+            raise
         finally:
-            self._depth -= 1
-            if not self._depth and self._pending:
+            self._depth = outer
+            if not outer and self._pending:
                 self._write()
 
     def book(self, fact: facts.Fact) -> None:
@@ -165,7 +175,7 @@ class House:
             self._say(table, do.Entry(who, word), late=late)
             try:
                 self._press(table)
-            except BaseException:  # an answer and its press are booked together, or not at all
+            except GalaxyError:  # an answer and its press are booked together, or not at all
                 self._start_over()
                 raise
 
@@ -209,17 +219,14 @@ class House:
             if self.books.touched:
                 self._start_over()
             raise
-        except BaseException:
-            self._start_over()
-            raise
 
     def _write(self) -> None:
-        pending, self._pending = self._pending, []
-        before = self.store.seq
-        changes = [change for _, change in pending]
-        accounts = {account for change in changes for account in change.accounts}
-        balances = {account: self.books.ledger.balance(account) for account in sorted(accounts)}
+        pending, before = self._pending, self.store.seq
         try:
+            self._pending = []
+            changes = [change for _, change in pending]
+            accounts = {account for change in changes for account in change.accounts}
+            balances = {name: self.books.ledger.balance(name) for name in sorted(accounts)}
             self.store.commit(
                 [(w._replace(moves=change.moves), change) for w, change in pending],
                 states(self.books, changes),

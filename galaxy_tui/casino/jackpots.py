@@ -339,6 +339,9 @@ def correct(books: Books, name: str, change: Cents, reason: str) -> None:
         raise NotAllowed(f"A correction says its reason ({FALLS}).")
     if not change or meter.displayed + change < 0:
         raise NotAllowed(f"{name} shows {dollars(meter.displayed)}: that can't be corrected so.")
+    cap = meter.rules.cap
+    if cap is not None and change > 0 and meter.displayed + change > cap:
+        raise NotAllowed(f"{name} stops at its cap, {dollars(cap)} ({at.SEED}).")
     ends = at.cage(meter.live), at.escrow(meter.live, name)
     books.ledger.move(*(ends if change > 0 else ends[::-1]), abs(change), "", FALLS)
     if change < 0:

@@ -25,8 +25,9 @@ def tables_of_meters(store: Store) -> dict[str, list[str]]:
     states, configs = kept(store, "table", TableState), kept(store, "config", TableConfig)
     found: dict[str, list[str]] = {name: [] for name in meters(store)}
     for table, state in states.items():
-        for name in {} if state.closed else configs[table].meters.values():
-            found[name].append(table)
+        config = configs.get(table)
+        for name in config.meters.values() if config and not state.closed else ():
+            found.setdefault(name, []).append(table)
     return found
 
 

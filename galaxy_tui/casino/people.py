@@ -117,7 +117,7 @@ def stand_up(books: Books, table: TableState, seat: int) -> None:
 
 
 def between_rounds(books: Books, table: str, what: str) -> TableState:
-    state = books.table(table)
+    state = books.open_table(table)
     if state.round:
         raise NotAllowed(f"A round is under way at {table}: {what} when it is over.")
     return state

@@ -61,8 +61,12 @@ def reading(folder: Path) -> Iterator[Store]:
 def kept(store: Store, kind: str, what: type[T]) -> dict[str, T]:
     """All that is kept of one kind: players, tables, configs or meters, by name."""
     query = "SELECT key, body FROM state WHERE key >= ? AND key < ?"
-    rows = store.db.execute(query, (f"{kind}/", f"{kind}0")).fetchall()
-    return {key.partition("/")[2]: from_json(body, what) for key, body in rows}
+    found: dict[str, T] = {}
+    for key, body in store.all(query, f"{kind}/", f"{kind}0"):
+        if not isinstance(key, str) or not isinstance(body, bytes):
+            raise Damaged(f"“{key}” is not kept as bytes. See “galaxy verify”.")
+        found[key.partition("/")[2]] = from_json(body, what)
+    return found
 
 
 def named(names: Iterable[str], none: str) -> str:

@@ -52,7 +52,7 @@ class Table:
         self._asked: tuple[object, int] = (None, 0)  # what stands, and since when
         self.counter = Counter(house.folder, name, config.forward if config else "")
         self.counted = 0  # by the counter: wagers in rounds that are over
-        self.uncounted: list[int] = []  # rounds that the counter couldn't take down
+        self.counted_to = 0  # the last round that it has taken down, in the casino
         last = "SELECT id FROM rounds WHERE tbl = ? ORDER BY number DESC LIMIT 1"
         dealt = house.store.all(last, name)
         self._dealt = int(str(dealt[0][0])) if dealt else 0  # the last round here, in the casino
@@ -94,14 +94,20 @@ class Table:
         round_ = self._books.open.get(self.id)
         return next((ask.kind for ask in round_.play.waiting.values()), "") if round_ else ""
 
-    def renew(self) -> None:
-        """Stand as the file says, if it has changed and no round is under way."""
-        known = self._books.configs.get(self.id)
-        stands = known == self._file and not self._state.closed
-        if self._file is None or stands or (known and self.under_way):
-            return
-        if not waits_for(self._books, self._file):
-            self._house.book(facts.TableOpened(self._file))
+    def renew(self) -> str:
+        """Stand as the file says, if it has changed and no round is under way here.
+
+        Returns what it has to wait for, in a sentence; nothing if it stands so.
+        """
+        state = self._books.tables.get(self.id)
+        if self._file is None or (state and state.round):
+            return ""
+        if state and not state.closed and self.config == self._file:
+            return ""
+        if reason := waits_for(self._books, self._file):
+            return reason
+        self._house.book(facts.TableOpened(self._file))
+        return ""
 
     # Seats
 
@@ -141,8 +147,7 @@ class Table:
                     f"{self.id} is live: its shoe is seeded by the operating system, and nobody "
                     "brings one (House rule: demonstrations)."
                 )
-            self.renew()
-            self._note_gap()
+            self._house.count_up(self)
             self._post_daily()
             cards = shoe or live_shoe(book_of(self.setup.game).deck)
             fact = next_round(self._books, self.id, cards, tuple(sorted(by_hand)))
@@ -151,16 +156,13 @@ class Table:
         return fact.round
 
     def refuse_round(self) -> None:
-        """Say why no round could be opened here, whoever sat at the table."""
+        """Stand as the file says, or say why no round can be opened, whoever sits here."""
         if self._file is None:
             why = self._house.shut.get(self.id, f"The file of {self.id} is gone.")
             raise NotAllowed(f"No new round is opened at {self.id}. {why}")
+        if why := self.renew():
+            raise NotAllowed(f"No new round is opened at {self.id}. {why}")
         refuse_round(self._books, self.id)
-
-    def _note_gap(self) -> None:
-        if missed := self.uncounted:
-            self._house.book(facts.CounterGap(self.id, missed[0], missed[-1]))
-            self.uncounted = []
 
     def _post_daily(self) -> None:
         """A jackpot that is renewed by the day shows today's amount."""
@@ -215,7 +217,8 @@ class Table:
     @property
     def _standing(self) -> OpenRound | None:
         """The round on the felt: under way, or the last one until the next is opened."""
-        return self._books.open.get(self.id) or self._last
+        last = self._last if self._last and self._last.play.book.id == self.setup.game else None
+        return self._books.open.get(self.id) or last
 
     def look(self, watcher: Watcher = "spectator") -> Scene:
         """The table as a watcher sees it; what TableVision shows is `tablevision`."""

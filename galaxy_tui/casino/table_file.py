@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.entries import Place
+from galaxy_tui.casino.store import FILE as BOOKS
 from galaxy_tui.casino.table_rules import link_flaws
 from galaxy_tui.casino.table_text import read_table as read_table
 from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable, shown
@@ -67,18 +68,16 @@ def write_standard(folder: Path) -> None:
 
 
 def read_casino(folder: Path) -> tuple[dict[str, TableConfig], dict[str, str]]:
-    """The tables that can be opened, by name, and why the others can't; none at all is refused."""
+    """The tables that can be opened, by name, and why the others can't.
+
+    No table at all is refused, but for a casino that has been played in: it has rounds to finish.
+    """
     found = check_casino(folder)
     sound = {one.id: one.config for one in found if one.config and not one.problem}
     shut = {one.id: one.problem for one in found if one.problem}
-    if not sound:
+    if not sound and not (folder / BOOKS).exists():
         raise NotAllowed(next(iter(shut.values())))
     return sound, shut
-
-
-def problems(folder: Path) -> list[str]:
-    """What is wrong, a sentence a file; nothing if every table can be opened."""
-    return [one.problem for one in check_casino(folder) if one.problem]
 
 
 def check_casino(folder: Path) -> list[Checked]:

@@ -113,7 +113,8 @@ def _table(house: House, book: RuleBook, name: str | None) -> Table:
     if name in house.shut:
         raise NotAllowed(house.shut[name])
     if name is None:
-        raise NotAllowed(f"This casino has no table for {book.title}: see “galaxy tables”.")
+        closed = f" Closed: {', '.join(house.shut)}." if house.shut else ""
+        raise NotAllowed(f"This casino has no table for {book.title}: see “galaxy tables”.{closed}")
     known = ", ".join(table.id for table in tables) or "none"
     raise Unreadable(f"There is no table “{name}” for {book.title}: there is {known}.")
 
@@ -136,7 +137,8 @@ def _remark(console: Console, text: str) -> None:
 
 def _refuse_seats(table: Table, book: RuleBook, seats: int) -> None:
     """The file may say otherwise than the table stood until its last round was over."""
-    table.renew()
+    if why := table.renew():
+        raise NotAllowed(why)
     if table.setup.game != book.id:
         title = book_of(table.setup.game).title
         raise NotAllowed(f"{table.id} deals {title} now, as its file says: not {book.title}.")

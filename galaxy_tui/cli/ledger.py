@@ -22,6 +22,7 @@ from galaxy_tui.casino.reports import (
     statement,
 )
 from galaxy_tui.casino.store import Store
+from galaxy_tui.casino.words import several
 from galaxy_tui.cli.columns import broken, by_day, plainly, put_columns, put_title, time_of
 from galaxy_tui.cli.screen import put, put_json, screen, whole_number, width_of, wrapped
 from galaxy_tui.errors import Unreadable
@@ -111,7 +112,7 @@ def _show_entries(console: Console, row: RoundRow, found: list[Booked], *, json:
         return
     put_round(console, row)
     put_entries(console, found, game=row.game)
-    count = "1 entry" if len(found) == 1 else f"{len(found):,} entries"
+    count = several(len(found), "entry")
     moved = dollars(sum(entry.amount for entry in found))
     put(console)
     put(console, f"{count}, {moved} moved.", "dim")

@@ -13,7 +13,7 @@ from galaxy_tui.casino.reports import reading, refuse_no_casino
 from galaxy_tui.casino.store import FILE, Store
 from galaxy_tui.cli.screen import put, put_json, screen
 from galaxy_tui.equipment.sensors import fault_words
-from galaxy_tui.errors import Unreadable, shown
+from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.money import cents, dollars
 
 
@@ -46,7 +46,7 @@ def _faults(folder: Path) -> dict[str, tuple[str, ...]]:
         tables = load(store).tables
     finally:
         store.close()
-    return {name: fault_words(state.faults) for name, state in tables.items()}
+    return {name: fault_words(state.faults) for name, state in tables.items() if not state.closed}
 
 
 def switch_fault(table: str, word: str, saves: str | None, *, repair: bool, json: bool) -> None:
@@ -56,6 +56,8 @@ def switch_fault(table: str, word: str, saves: str | None, *, repair: bool, json
     if not table:
         raise Unreadable("Say at which table, as in: galaxy faults split --repair.")
     with House(folder) as house:
+        if table in house.shut and table not in house.tables:
+            raise NotAllowed(house.shut[table])
         if table not in house.tables:
             known = ", ".join(house.tables)
             raise Unreadable(f"There is no table “{shown(table)}”: there is {known}.")
@@ -71,7 +73,9 @@ def switch_fault(table: str, word: str, saves: str | None, *, repair: bool, json
         put(screen(), f"{table}: {state}.")
 
 
-def correct_meter(meter: str, to: str, recover: str, reason: str, saves: str | None) -> None:
+def correct_meter(
+    meter: str, to: str, recover: str, reason: str, saves: str | None, *, json: bool
+) -> None:
     """A meter shows something else from now on, and the journal says why."""
     if bool(to) == bool(recover):
         raise Unreadable("Say what the meter should show, --to AMOUNT, or --recover AMOUNT.")
@@ -89,4 +93,7 @@ def correct_meter(meter: str, to: str, recover: str, reason: str, saves: str | N
         else:
             house.book(MeterCorrected(meter, amount - there.displayed, reason.strip()))
         now = house.books.meter(meter).displayed
-    put(screen(), f"{meter} shows {dollars(now)} now.")
+    if json:
+        put_json({"meter": meter, "displayed": now})
+    else:
+        put(screen(), f"{meter} shows {dollars(now)} now.")

@@ -50,6 +50,7 @@ def correct(
         str | None, option("--reason", "-r", metavar="TEXT", text="Why: it is kept with the entry.")
     ] = None,
     saves: Saves = None,
+    json: Json = False,
 ) -> None:
     """Correct what a meter shows, or take seed back, with a reason.
 
@@ -62,4 +63,4 @@ def correct(
     """
     from galaxy_tui.cli.operating import correct_meter
 
-    correct_meter(meter, to or "", recover or "", reason or "", saves)
+    correct_meter(meter, to or "", recover or "", reason or "", saves, json=json)

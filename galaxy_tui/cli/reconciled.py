@@ -8,6 +8,7 @@ from rich.console import Console
 
 from galaxy_tui.casino.meter_reports import Aside
 from galaxy_tui.casino.reconciling import Counters, Reconciled, Term
+from galaxy_tui.casino.words import several
 from galaxy_tui.cli.columns import plainly, put_columns, put_title
 from galaxy_tui.cli.screen import BRASS, put, width_of, wrapped
 from galaxy_tui.equipment.meters import HUNDREDTHS
@@ -75,8 +76,8 @@ def _aside(came: str, aside: Aside, name: str) -> list[tuple[str, str]]:
 def _put_counted(console: Console, sheet: Reconciled) -> None:
     meter = sheet.state
     said = [
-        f"{_some(meter.counted, 'wager')} counted, {meter.voided:,} of them voided; "
-        f"{_some(meter.hits, 'hit')}, {dollars(meter.paid)} paid."
+        f"{several(meter.counted, 'wager')} counted, {meter.voided:,} of them voided; "
+        f"{several(meter.hits, 'hit')}, {dollars(meter.paid)} paid."
     ]
     if sheet.terms:
         said.append(_sum("display", sheet.terms, [t.rate for t in sheet.terms], sheet.added))
@@ -84,15 +85,11 @@ def _put_counted(console: Console, sheet: Reconciled) -> None:
             rates = [t.reserve for t in sheet.terms]
             said.append(_sum("reserve", sheet.terms, rates, sheet.set_aside))
     if meter.phantom:
-        many = _some(meter.phantom, "phantom")
+        many = several(meter.phantom, "phantom")
         said.append(f"Of those {many}, by a light without a wager: {_phantom(sheet)}.")
     for text in said:
         for line in wrapped(text, width_of(console), 2, 2):
             put(console, line)
-
-
-def _some(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _phantom(sheet: Reconciled) -> str:

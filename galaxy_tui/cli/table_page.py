@@ -108,6 +108,8 @@ def _put_equipment(console: Console, config: TableConfig) -> None:
 def _capacities(model: Model) -> str:
     sensors = "one sensor" if model.sensors == 1 else f"{model.sensors} sensors"
     changed = listed(model.changed_by, "or")
+    if model.pictures_by:
+        changed += f", the frame's pictures by {listed(model.pictures_by, 'or')}"
     return (
         f"{model.title}: {sensors} a position, {model.positions} positions, "
         f"{_LIGHTS[model.lights]}; display: {model.display}, changed by {changed}"

@@ -54,6 +54,9 @@ def _is_path(what: str) -> bool:
 def _show_file(what: str, folder: Path, *, json: bool) -> None:
     """Whether a file could stand among the tables of this casino; what is wrong is raised."""
     config = check_file(Path(what).expanduser(), folder)
+    (one,) = _against_books(folder, [Checked(config.id, config)])
+    if one.problem:
+        raise NotAllowed(one.problem)
     if json:
         put_json(table_record(config))
         return
@@ -67,7 +70,10 @@ def _show_file(what: str, folder: Path, *, json: bool) -> None:
 
 def _checked(folder: Path) -> list[Checked]:
     """The files by themselves and together, then against the casino that is there."""
-    found = check_casino(folder)
+    return _against_books(folder, check_casino(folder))
+
+
+def _against_books(folder: Path, found: list[Checked]) -> list[Checked]:
     if not (folder / FILE).is_file():
         return found
     with reading(folder) as store:

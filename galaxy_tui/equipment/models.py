@@ -19,12 +19,14 @@ class Model(msgspec.Struct, frozen=True, kw_only=True):
     positions: int
     lights: Literal["pad", "sensor"]  # where a counted wager's light is
     display: Literal["sign and frame", "monitor"]
-    changed_by: tuple[str, ...]  # ways in which the operator changes the display
+    changed_by: tuple[str, ...]  # ways in which the operator changes the sign or the monitor
+    pictures_by: tuple[str, ...] = ()  # and those of the frame
     logger: bool = False  # does the count also go to a data logger, and on to a server?
     daily: bool = False  # can prizes be renewed by the day?
 
 
-_BY_HAND: Final = ("remote control", "plugged-in computer", "SD card")
+_BY_HAND: Final = ("remote control", "plugged-in computer")
+_CARD: Final = ("SD card",)
 _FROM_AFAR: Final = (*_BY_HAND, "data centre")
 _BY_SERVER: Final = ("house server",)
 
@@ -33,10 +35,12 @@ _ALL: Final = (
     Model(
         id="milky-way", title="Milky Way", clause="TCS App E Milky Way",
         sensors=1, positions=7, lights="pad", display="sign and frame", changed_by=_BY_HAND,
+        pictures_by=_CARD,
     ),
     Model(
         id="andromeda-1", title="Andromeda-1", clause="TCS App E Andromeda-1",
         sensors=1, positions=7, lights="pad", display="sign and frame", changed_by=_FROM_AFAR,
+        pictures_by=_CARD,
         logger=True,
     ),
     *(

@@ -15,6 +15,8 @@ from galaxy_tui.casino.books import Books
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import all_states
+from galaxy_tui.casino.meter_reports import days
+from galaxy_tui.casino.store import Store
 from galaxy_tui.casino.table import Chair, Table
 from galaxy_tui.equipment.meters import Meter
 from galaxy_tui.errors import GalaxyError
@@ -160,6 +162,16 @@ def check_felt(books: Books) -> None:
             assert books.ledger.balance(rack) == seat.chips + seat.net
             should.update({at.spot(live, name, n, w): b for w, b in seat.spots.items()})
     assert spots == should
+
+
+def check_days(store: Store, meter: str) -> None:
+    """Each day of a meter adds up: the evening before, and all that its line says."""
+    evening = 0
+    for one in days(store, meter):
+        came = one.seeds + one.contributed + one.corrections + one.posted
+        gone = one.overflowed + one.prizes + one.voids + one.recovered
+        assert one.displayed == evening + came - gone
+        evening = one.displayed
 
 
 def check(house: House) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import socket
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from galaxy_tui.casino.counter import Count, Counter, Forward, counts
+from galaxy_tui.casino.facts import CounterGap
 from galaxy_tui.casino.house import House
+from galaxy_tui.casino.keeping import fact_of
 from galaxy_tui.casino.verify import verify
 from tests.casino.at_play import company, finish, opened, wager
 from tests.casino.tables import a_table
@@ -78,3 +81,73 @@ def test_a_pipe_that_nobody_reads_stops_no_game(tmp_path: Path) -> None:
     forward = Forward(f"file:{pipe}")
     forward.send(msgspec.json.encode(Count(1, 2, 3, 4, 5, "6")))
     assert forward.lost == 1
+
+
+def test_the_data_logger_sends_each_line_on_to_a_file(tmp_path: Path) -> None:
+    log = tmp_path / "elsewhere.log"
+    config = msgspec.structs.replace(a_table("tcs"), forward=f"file:{log}")
+    with opened(tmp_path / "casino", config) as house:
+        company(house.tables["split"], 2)
+        a_round(house)
+        a_round(house)
+    own = tmp_path / "casino" / "counters" / "split.log"
+    assert log.read_bytes() == own.read_bytes()
+    assert len(log.read_bytes().splitlines()) == 2
+
+
+def test_the_data_logger_sends_each_line_on_to_a_local_socket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # the path of a socket must be short
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
+        server.bind("logger")
+        config = msgspec.structs.replace(a_table("tcs"), forward="unix:logger")
+        with opened(tmp_path / "casino", config) as house:
+            company(house.tables["split"], 2)
+            a_round(house)
+        line = server.recv(10_000)
+    assert msgspec.json.decode(line, type=Count).counted == 2
+    assert line == (tmp_path / "casino" / "counters" / "split.log").read_bytes()
+
+
+def test_a_receiver_that_is_down_stops_no_game(tmp_path: Path) -> None:
+    config = msgspec.structs.replace(a_table("tcs"), forward=f"unix:{tmp_path}/nobody")
+    with opened(tmp_path / "casino", config) as house:
+        table = house.tables["split"]
+        company(table, 2)
+        a_round(house)
+        assert table.counter.forward is not None
+        assert table.counter.forward.lost == 1
+    assert verify(tmp_path / "casino").wrong == ""
+
+
+def test_a_round_that_the_counter_could_not_take_down_is_taken_down_before_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(tmp_path, a_table("tcs")) as house:
+        company(house.tables["split"], 2)
+        with monkeypatch.context() as full:
+            full.setattr(Counter, "append", lambda *_: False)
+            a_round(house)
+        a_round(house)
+    path = tmp_path / "counters" / "split.log"
+    assert [(line.round, line.total) for line in counts(path)] == [(1, 2), (2, 4)]
+    assert verify(tmp_path).wrong == ""
+
+
+def test_rounds_that_were_lost_to_the_counter_are_noted_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(tmp_path, a_table("tcs")) as house:
+        company(house.tables["split"], 2)
+        with monkeypatch.context() as full:
+            full.setattr(Counter, "append", lambda *_: False)
+            for _ in range(3):
+                a_round(house)
+        a_round(house)
+        noted = [
+            fact for row in house.store.journal() if isinstance(fact := fact_of(row), CounterGap)
+        ]
+    assert [(gap.first, gap.last) for gap in noted] == [(1, 1), (2, 2)]
+    assert [line.round for line in counts(tmp_path / "counters" / "split.log")] == [3, 4]
+    assert verify(tmp_path).noted == {"split": 2}

@@ -54,6 +54,19 @@ def test_killed_at_any_write_a_round_goes_on_with_the_same_cards_to_the_same_cen
     assert found["resumed"] > 5
 
 
+@pytest.mark.parametrize("kind", ["jackpot", "void"])
+@pytest.mark.parametrize("game", SHORT)
+def test_killed_twice_in_an_evening_no_payment_is_missing_or_doubled(
+    game: str, kind: str, tmp_path: Path
+) -> None:
+    """A meter is won, or the shuffler fails; counters never go back, meters only for a reason."""
+    found = json.loads(run("-m", "tests.casino.evening", game, kind, str(tmp_path)))
+    assert found["problems"] == []
+    assert len(found["boundaries"]) > 50
+    assert found["cut_off"] > 10
+    assert bool(found["prizes"]) == (kind == "jackpot")
+
+
 def test_killed_at_any_write_of_its_founding_a_casino_opens_all_the_same(tmp_path: Path) -> None:
     tries = int(run("-c", FOUND, str(tmp_path)))
     assert tries > 4

@@ -15,6 +15,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.store import FILE, Damaged
 from galaxy_tui.casino.table_file import standard_text, write_standard
 from galaxy_tui.casino.verify import verify
+from galaxy_tui.equipment.meters import MeterRules
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games.setup import changed
 from tests.casino.at_play import Time, check, company, finish, opened, wager
@@ -161,3 +162,91 @@ def test_a_clock_that_is_behind_the_books_is_known(tmp_path: Path) -> None:
     clock.passes(7_200)
     with opened(tmp_path, split(), clock=clock) as house:
         assert house.behind == 0
+
+
+# A table that has to wait
+
+
+def test_a_table_that_waits_for_a_linked_meter_stays_closed_until_it_is_free(
+    tmp_path: Path,
+) -> None:
+    """A second table comes with a jackpot of the other type, while a round is played on the meter."""
+    before = a_table("fcp", name="north", link="pit", live=False)
+    bonus = MeterRules(kind="bonus", seed=700_000)
+    after = [
+        a_table("fcp", name=name, link="pit", live=False, jackpot="bonus", rules=bonus)
+        for name in ("north", "south")
+    ]
+    with opened(tmp_path, before) as house:
+        company(house.tables["north"], 1)
+        house.tables["north"].open_round()
+    with opened(tmp_path, *after) as house:
+        assert list(house.tables) == ["north"]
+        assert "while a round is under way on it at north" in house.shut["south"]
+        finish(house.tables["north"])
+        house.tables["north"].open_round()
+        assert house.tables["north"].setup.jackpot == "bonus"
+    with opened(tmp_path, *after) as house:
+        assert list(house.tables) == ["north", "south"]
+    assert verify(tmp_path).wrong == ""
+
+
+def test_no_round_is_opened_under_a_file_that_holds_no_longer(tmp_path: Path) -> None:
+    configs = [a_table("fcp", name=n, link="pit", live=False) for n in ("north", "south")]
+    bonus = MeterRules(kind="bonus", seed=700_000)
+    after = [
+        a_table("fcp", name=n, link="pit", live=False, jackpot="bonus", rules=bonus)
+        for n in ("north", "south")
+    ]
+    with opened(tmp_path, *configs) as house:
+        for table in house.tables.values():
+            company(table, 1)
+        house.tables["north"].open_round()
+    with opened(tmp_path, *after) as house:
+        with pytest.raises(NotAllowed, match="No new round is opened at south.*at north"):
+            house.tables["south"].open_round()
+        finish(house.tables["north"])
+        house.tables["south"].open_round()
+        assert house.tables["south"].setup.jackpot == "bonus"
+    assert verify(tmp_path).wrong == ""
+
+
+def test_nothing_happens_at_a_closed_table(tmp_path: Path) -> None:
+    with opened(tmp_path, split(), a_table("fcp")) as house:
+        company(house.tables["split"], 1)
+        house.tables["split"].switch("tabulator", on=True)
+    with opened(tmp_path, a_table("fcp")) as house:
+        for fact in (
+            facts.Sat("split", 1, "Ann"),
+            facts.BoughtIn("split", 1, 500),
+            facts.FaultSet("split", "tabulator", on=False),
+            facts.MessageSet("split", "Welcome", "house server"),
+            facts.TableClosed("split"),
+        ):
+            with pytest.raises(NotAllowed, match="The table split is closed"):
+                house.book(fact)
+
+
+def test_the_last_table_can_be_closed_too(tmp_path: Path) -> None:
+    write_standard(tmp_path)
+    with House(tmp_path, clock=Time()) as house:
+        company(house.tables["split"], 1)
+        house.tables["split"].open_round()
+    for file in (tmp_path / "tables").iterdir():
+        file.unlink()
+    with House(tmp_path, clock=Time()) as house:
+        finish(house.tables["split"])
+    with House(tmp_path, clock=Time()) as house:
+        assert house.tables == {}
+        assert not [name for name in house.books.ledger.balances if "/at/" in name]
+        assert not [name for name in house.books.ledger.balances if name.endswith("/tray")]
+    assert verify(tmp_path).wrong == ""
+
+
+def test_a_message_outlives_another_change_of_the_file(tmp_path: Path) -> None:
+    with opened(tmp_path, split()) as house:
+        house.tables["split"].say("Welcome", "house server")
+    with opened(tmp_path, split(clock=31)) as house:
+        assert house.books.tables["split"].message == "Welcome"
+    with opened(tmp_path, msgspec.structs.replace(split(), message="Hello")) as house:
+        assert house.books.tables["split"].message == "Hello"

@@ -28,7 +28,7 @@ from galaxy_tui.casino.round_list import history
 from galaxy_tui.casino.store import FILE, Damaged, Store
 from galaxy_tui.equipment.meters import MeterRules
 from galaxy_tui.errors import Unreadable
-from tests.casino.at_play import MONDAY, Time, company, finish, opened, wager
+from tests.casino.at_play import MONDAY, Time, check_days, company, finish, opened, wager
 from tests.casino.tables import a_table
 from tests.casino.two_days import BOTS, PHANTOM_METER, ROUNDS, WON_METER, two_days
 
@@ -299,12 +299,7 @@ def test_days_come_to_the_meters_own_figures(store: Store) -> None:
         assert sum(day.paid for day in found) == meter.paid
         assert sum(day.hits for day in found) == meter.hits
         assert found[-1].displayed == meter.displayed
-        evening = 0
-        for one in found:
-            came = one.seeds + one.contributed + one.corrections + one.posted
-            gone = one.overflowed + one.prizes + one.voids + one.recovered
-            assert one.displayed == evening + came - gone
-            evening = one.displayed
+        check_days(store, name)
     assert [day.day for day in days(store, "split/jackpot")] == ["2023-11-20", "2023-11-21"]
     assert days(store, WON_METER)[0].hits == 1
 

@@ -15,7 +15,6 @@ from galaxy_tui.casino.table_file import (
     STANDARD,
     check_casino,
     check_file,
-    problems,
     read_casino,
     read_table,
     standard_tables,
@@ -39,6 +38,11 @@ tables = ["Ours"]
 "All five one color" = [10]
 "Four one color" = [1]
 """
+
+
+def problems(folder: Path) -> list[str]:
+    """What is wrong, a sentence a file; nothing if every table can be opened."""
+    return [one.problem for one in check_casino(folder) if one.problem]
 
 
 @pytest.fixture

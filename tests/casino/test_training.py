@@ -10,6 +10,7 @@ import pytest
 from galaxy_tui.cards import DECK_52
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts
+from galaxy_tui.casino.accounts import Ledger, cage, purse, tray
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.verify import verify
@@ -206,3 +207,27 @@ def test_even_an_answer_of_the_dealer_has_no_way_over(tmp_path: Path) -> None:
     seat = do.Bet({"live/ante": 1_000})
     refused(house, lambda: house.say("school", 1, seat), "live/ante")
     refused(house, lambda: house.say("live", 1, do.Bet({"ante": 1_000})), "No round is under way")
+
+
+# The ledger itself
+
+
+def test_live_chips_and_chips_for_training_never_meet_in_the_ledger() -> None:
+    ledger = Ledger()
+    ledger.move(cage(True), purse(True, "Ann"), 100, "", "x")
+    for source, target in (
+        (purse(True, "Ann"), purse(False, "Ann")), (cage(False), purse(True, "Ann"))
+    ):  # fmt: skip
+        with pytest.raises(NotAllowed, match=r"can't meet.*\(House rule: demonstrations\)"):
+            ledger.move(source, target, 1, "", "x")
+    assert ledger.balances == {cage(True): -100, purse(True, "Ann"): 100}
+
+
+def test_only_a_cage_can_owe() -> None:
+    ledger = Ledger()
+    ledger.move(cage(True), purse(True, "Ann"), 100, "", "x")
+    with pytest.raises(NotAllowed, match=r"holds \$1: \$1\.01 can't leave it"):
+        ledger.move(purse(True, "Ann"), tray(True, "split"), 101, "", "x")
+    with pytest.raises(NotAllowed, match="must be above zero"):
+        ledger.move(purse(True, "Ann"), tray(True, "split"), -1, "", "x")
+    assert ledger.balance(tray(True, "split")) == 0

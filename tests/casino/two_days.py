@@ -10,6 +10,7 @@ from galaxy_tui.casino import facts
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.pit import act, buy_in_bots, play_round, seat_bots
 from tests.casino.at_play import MONDAY, Time, company, finish, shoe_for, wager
+from tests.casino.shoes import shoes_from
 from tests.casino.tables import a_table, the_tables
 
 A_DAY = 86_400  # seconds
@@ -28,7 +29,7 @@ def two_days(folder: Path) -> None:
     """Open a casino, let it live for two days, and close it with a round under way."""
     clock = Time(EVENING)
     tables = the_tables() | {"school": a_table("tcs", name="school", live=False)}
-    with House(folder, tables=tables, clock=clock) as house:
+    with shoes_from(1), House(folder, tables=tables, clock=clock) as house:
         house.join("Zoë Ångström")  # known, and nothing more
         seated = {}
         for name in ("split", "deuces", "double-play", "prime"):

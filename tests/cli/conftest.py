@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from galaxy_tui.cli import main
+from tests.casino.shoes import shoes_from
 
 
 class Said(NamedTuple):
@@ -26,7 +27,7 @@ Galaxy = Callable[..., Said]
 @pytest.fixture
 def galaxy(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Galaxy:
+) -> Iterator[Galaxy]:
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("GALAXY_SAVES", str(tmp_path / "saves"))
     for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
@@ -40,4 +41,5 @@ def galaxy(
         assert isinstance(ended.value.code, int)
         return Said(ended.value.code, written.out, written.err)
 
-    return run
+    with shoes_from(2):
+        yield run

@@ -144,3 +144,16 @@ def test_an_amount_that_cant_be_is_a_sentence(galaxy: Galaxy, amount: str) -> No
     said = galaxy("correct", "super-3s", f"--to={amount}", "--reason", "x")
     assert said.code == 2
     assert len(said.err.splitlines()) == 1
+
+
+def test_a_correction_as_a_record(galaxy: Galaxy) -> None:
+    galaxy("deal", "tcdp")
+    said = galaxy("correct", "super-3s", "--to", "12500", "--reason", "x", "--json")
+    assert json.loads(said.out) == {"meter": "double-play/super-3s", "displayed": 1_250_000}
+
+
+def test_no_correction_above_the_cap(galaxy: Galaxy) -> None:
+    galaxy("deal", "tcdp")
+    said = galaxy("correct", "super-3s", "--to", "60000", "--reason", "x")
+    assert said.code == 2
+    assert "stops at its cap, $50,000" in said.err

@@ -42,8 +42,8 @@ Wagers
 
 Equipment
   Milky Way: one sensor a position, 7 positions, lights on the control pad;
-  display: sign and frame, changed by remote control, plugged-in computer or SD
-  card (TCS App E Milky Way)
+  display: sign and frame, changed by remote control or plugged-in computer, the
+  frame's pictures by SD card (TCS App E Milky Way)
   Its sensors count Jackpot (TCS App E Tabulator)
   TableVision says: Four Aces take the Bonus Jackpot
   The disclosure notice is always on display (House rule: notice)

@@ -56,10 +56,11 @@ def test_milky_way_shows_its_count() -> None:
 def test_milky_way_display_is_a_sign_and_a_frame_changed_on_the_spot() -> None:
     model = MODELS["milky-way"]
     assert model.display == "sign and frame"
-    assert changes(model) == {"remote control", "plugged-in computer", "SD card"}
-    assert refusal(model, "data centre") == (
-        "The display of Milky Way can't be changed by “data centre”, only by remote control, "
-        "plugged-in computer or SD card (TCS App E Milky Way)."
+    assert changes(model) == {"remote control", "plugged-in computer"}
+    assert model.pictures_by == ("SD card",)  # the frame's; the sign is not changed by it
+    assert refusal(model, "SD card") == (
+        "The display of Milky Way can't be changed by “SD card”, only by remote control or "
+        "plugged-in computer (TCS App E Milky Way)."
     )
 
 
