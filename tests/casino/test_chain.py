@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ MOVE = Move("cage", "table/split/tray", 500, "primary", "TCS §2")
 @pytest.mark.parametrize("change", [
     {"seq": 8}, {"at": 1_001}, {"table": "prime"}, {"round": 4}, {"body": b"{ }"},
 ])  # fmt: skip
-def test_a_hash_is_over_every_column(change: dict[str, object]) -> None:
+def test_a_hash_is_over_every_column(change: dict[str, Any]) -> None:
     assert link(NOTHING, ROW._replace(**change), [MOVE]) != link(NOTHING, ROW, [MOVE])
 
 
@@ -33,7 +34,7 @@ def test_a_hash_is_over_every_column(change: dict[str, object]) -> None:
     {"source": "meter/x/escrow"}, {"target": "cage"}, {"amount": 501}, {"wager": "jackpot"},
     {"clause": "TCS §3"},
 ])  # fmt: skip
-def test_a_hash_is_over_all_of_every_movement(change: dict[str, object]) -> None:
+def test_a_hash_is_over_all_of_every_movement(change: dict[str, Any]) -> None:
     other = MOVE._replace(**change)
     assert link(NOTHING, ROW, [other]) != link(NOTHING, ROW, [MOVE])
     assert link(NOTHING, ROW, [MOVE, other]) != link(NOTHING, ROW, [other, MOVE])

@@ -145,9 +145,8 @@ def test_rounds_that_were_lost_to_the_counter_are_noted_once(
             for _ in range(3):
                 a_round(house)
         a_round(house)
-        noted = [
-            fact for row in house.store.journal() if isinstance(fact := fact_of(row), CounterGap)
-        ]
+        facts = map(fact_of, house.store.journal())
+        noted = [fact for fact in facts if isinstance(fact, CounterGap)]
     assert [(gap.first, gap.last) for gap in noted] == [(1, 1), (2, 2)]
     assert [line.round for line in counts(tmp_path / "counters" / "split.log")] == [3, 4]
     assert verify(tmp_path).noted == {"split": 2}

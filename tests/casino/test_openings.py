@@ -170,7 +170,7 @@ def test_a_clock_that_is_behind_the_books_is_known(tmp_path: Path) -> None:
 def test_a_table_that_waits_for_a_linked_meter_stays_closed_until_it_is_free(
     tmp_path: Path,
 ) -> None:
-    """A second table comes with a jackpot of the other type, while a round is played on the meter."""
+    """A second table comes with a jackpot of the other type, in the middle of a round."""
     before = a_table("fcp", name="north", link="pit", live=False)
     bonus = MeterRules(kind="bonus", seed=700_000)
     after = [
@@ -203,7 +203,7 @@ def test_no_round_is_opened_under_a_file_that_holds_no_longer(tmp_path: Path) ->
             company(table, 1)
         house.tables["north"].open_round()
     with opened(tmp_path, *after) as house:
-        with pytest.raises(NotAllowed, match="No new round is opened at south.*at north"):
+        with pytest.raises(NotAllowed, match=r"No new round is opened at south.*at north"):
             house.tables["south"].open_round()
         finish(house.tables["north"])
         house.tables["south"].open_round()

@@ -14,7 +14,7 @@ from galaxy_tui.casino.accounts import Ledger, cage, purse, tray
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.verify import verify
-from galaxy_tui.errors import GalaxyError
+from galaxy_tui.errors import GalaxyError, NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.setup import changed
