@@ -68,7 +68,7 @@ def read_jackpots(
     found = Jackpots(kind="bonus" if posted else "progressive", offered=True)
     for meter in wanted:
         its = block.block(meter)
-        rules = _bonus(its) if posted else _progressive(its)
+        rules = _bonus(its, book) if posted else _progressive(its, book)
         stake = limits[meter.partition("/")[0]].low
         found.rules[meter] = rules
         # An indication only: at a table the casino's own meter answers every press.
@@ -99,21 +99,21 @@ def _check_meters(
     block.only(("type", *wanted))
 
 
-def _check_keys(its: Entries, kind: Kind) -> None:
+def _check_keys(its: Entries, kind: Kind, book: RuleBook) -> None:
     """Refuse keys of the other type, then keys of none."""
+    cite = "TCDP Jackpots" if book.cite == "TCDP" else POSTED  # the one book that says it itself
     for key in its.data:
         if key == "type":
             its.at(key).forbid(
-                "a table's jackpots are all of one type: write it once, below [jackpots] "
-                f"({POSTED})."
+                f"a table's jackpots are all of one type: write it once, below [jackpots] ({cite})."
             )
         if key not in _KEYS[kind] and any(key in keys for keys in _KEYS.values()):
-            its.at(key).forbid(f"a {kind} jackpot has none of that: leave it out ({POSTED}).")
+            its.at(key).forbid(f"a {kind} jackpot has none of that: leave it out ({cite}).")
     its.only(_KEYS[kind])
 
 
-def _bonus(its: Entries) -> MeterRules:
-    _check_keys(its, "bonus")
+def _bonus(its: Entries, book: RuleBook) -> MeterRules:
+    _check_keys(its, "bonus", book)
     if "daily" in its:
         if "posted" in its:
             its.at("daily").refuse("it stands instead of “posted”: write one of them.")
@@ -131,8 +131,8 @@ def _daily(its: Entries) -> tuple[Cents, ...]:
     return tuple(as_amount(amount, place.at(day)) for day, amount in enumerate(value))
 
 
-def _progressive(its: Entries) -> MeterRules:
-    _check_keys(its, "progressive")
+def _progressive(its: Entries, book: RuleBook) -> MeterRules:
+    _check_keys(its, "progressive", book)
     for key, example in (("seed", "$10,000"), ("contribution", "25%")):
         if key not in its:
             its.at(key).forbid(f'the operator says it, as in {key} = "{example}" ({SEED}).')

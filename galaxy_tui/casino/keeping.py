@@ -88,8 +88,8 @@ def _load(store: Store, books: Books) -> None:
                 books.configs[name] = from_json(body, TableConfig)
             case "meter":
                 books.meters[name] = from_json(body, Meter)
-    if store.seq and not books.casino:
-        raise Damaged("what is kept of the last entry is not there")
+    if (store.seq and not books.casino) or books.tables.keys() - books.configs.keys():
+        raise Damaged("not all is there that is kept of the last entry")
     for account, amount in store.all("SELECT account, amount FROM balances"):
         books.ledger.balances[str(account)] = int(str(amount))
     for name, state in books.tables.items():

@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from galaxy_tui.ai.bots import Bot
+from galaxy_tui.casino import accounts as at
+from galaxy_tui.casino import facts
 from galaxy_tui.casino.house import House
+from galaxy_tui.casino.keeping import fact_of
 from galaxy_tui.casino.pit import seat_bots
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.telling import News
@@ -19,7 +22,17 @@ from galaxy_tui.games import events as ev
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.view import events_for
 from galaxy_tui.shoe import chosen_shoe
-from tests.casino.at_play import Time, check, company, events, finish, opened, refused, wager
+from tests.casino.at_play import (
+    Time,
+    check,
+    company,
+    events,
+    finish,
+    opened,
+    refused,
+    shoe_for,
+    wager,
+)
 from tests.casino.tables import SHORT, a_table
 
 MAIN = {
@@ -240,6 +253,68 @@ def _played(table: Table, order: tuple[int, ...]) -> dict[int, int]:
     assert together.get("set", 3) == 3
     check(house_of(table))
     return events(table, ev.Closed)[0].results
+
+
+def test_names_that_differ_in_capitals_only_are_one(tmp_path: Path) -> None:
+    house = house_of(table_of(tmp_path))
+    house.join("Ann")
+    refused(house, lambda: house.join("aNN"), "There is a player called Ann already")
+
+
+def test_who_was_late_is_on_record(tmp_path: Path) -> None:
+    clock = Time()
+    table = table_of(tmp_path, "tcs", clock)
+    chairs = company(table, 2)
+    table.open_round()
+    chairs[1].submit(do.Bet({"primary": 500}))
+    clock.passes(30)
+    house_of(table).tick()
+    said = [f for f in map(fact_of, house_of(table).store.journal()) if isinstance(f, facts.Said)]
+    assert [fact.late for fact in said] == [(), (2,)]
+
+
+def test_a_new_deck_is_washed_once(tmp_path: Path) -> None:
+    """DW §3: before it is used for the first time."""
+    table = table_of(tmp_path, "dw")
+    company(table, 1)
+    washed = []
+    for _ in range(2):
+        table.open_round()
+        finish(table)
+        washed.append(len(events(table, ev.Washed)))
+    assert washed == [1, 0]
+
+
+# The tray
+
+
+def test_house_rule_float_and_fills_a_tray_that_is_too_full_goes_back_to_its_float(
+    tmp_path: Path,
+) -> None:
+    table = table_of(tmp_path, "fcp", float_=500)
+    company(table, 3)
+    tray = at.tray(True, "prime")
+    table.open_round()
+    wager(table, {n: {"ante": 1_000} for n in (1, 2, 3)})
+    finish(table)  # everybody folds
+    assert house_of(table).books.ledger.balance(tray) == 3_500
+    table.open_round()
+    assert house_of(table).books.ledger.balance(tray) == 500
+    check(house_of(table))
+
+
+def test_house_rule_float_and_fills_a_tray_below_half_is_filled_up(tmp_path: Path) -> None:
+    table = table_of(tmp_path, "tcdp", live=False, float_=1_000_000)
+    company(table, 1)
+    tray = at.tray(False, "double-play")
+    table.open_round(shoe_for(table, {1: "As Ks Qs Ah Kh Qh"}, "8s 6c 6d Jc 2s"))
+    wager(table, {1: {"high": 10_000, "low": 10_000}})
+    finish(table)
+    left = house_of(table).books.ledger.balance(tray)
+    assert left < 500_000
+    table.open_round()
+    assert house_of(table).books.ledger.balance(tray) == 1_000_000
+    check(house_of(table))
 
 
 def test_a_bot_does_not_play_with_the_money_of_somebody_of_its_name(tmp_path: Path) -> None:

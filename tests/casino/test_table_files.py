@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from platformdirs import user_data_path
 
 from galaxy_tui.casino import places
 from galaxy_tui.casino.config import TableConfig
@@ -547,3 +548,11 @@ def test_the_folder_is_the_one_given_or_that_of_the_environment(
 def test_a_place_is_named_as_it_is_written_in_the_file() -> None:
     place = Place("x.toml").down(("jackpots", "a/b c", "cap"))
     assert place.where == 'x.toml: jackpots."a/b c".cap'
+
+
+def test_an_installed_copy_uses_the_platforms_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(places.VARIABLE, raising=False)
+    monkeypatch.setattr(places, "_PACKAGE", tmp_path / "site-packages" / "galaxy_tui")
+    assert places.saves_folder() == user_data_path("galaxy-tui", appauthor=False)

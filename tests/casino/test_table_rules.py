@@ -301,10 +301,17 @@ def test_house_rule_posted_and_progressive_a_progressive_is_not_posted() -> None
     breaks("House rule: posted and progressive", "deuces", posted)
 
 
-def test_house_rule_posted_and_progressive_one_type_a_table() -> None:
-    own = ("[jackpots.super-six]", '[jackpots.super-six]\ntype = "bonus"')
-    said = breaks("House rule: posted and progressive", "double-play", own)
-    assert said.startswith("jackpots.super-six.type: a table's jackpots are all of one type")
+@pytest.mark.parametrize(
+    ("clause", "table_", "jackpot"),
+    [
+        ("TCDP Jackpots", "double-play", "super-six"),
+        ("House rule: posted and progressive", "prime", "five-card-jackpot"),
+    ],
+)
+def test_one_type_a_table(clause: str, table_: str, jackpot: str) -> None:
+    own = (f"[jackpots.{jackpot}]", f'[jackpots.{jackpot}]\ntype = "bonus"')
+    said = breaks(clause, table_, own)
+    assert said.startswith(f"jackpots.{jackpot}.type: a table's jackpots are all of one type")
 
 
 def test_house_rule_posted_and_progressive_a_progressive_rises() -> None:

@@ -86,6 +86,11 @@ def test_the_first_thing_that_does_not_fit_is_named_and_the_exit_code_is_1(
         ("UPDATE balances SET amount = 'zz'", ("deal", "tcs")),
         ("DELETE FROM state WHERE key = 'casino'", ("deal", "tcs")),
         ("DELETE FROM state", ("deal", "tcs")),
+        ("DELETE FROM state WHERE key LIKE 'config/%'", ("deal", "tcs")),
+        ("UPDATE state SET body = 5 WHERE key LIKE 'meter/%'", ("jackpots",)),
+        ("UPDATE state SET body = 5 WHERE key LIKE 'meter/%'", ("jackpots", "--reconcile")),
+        ("UPDATE state SET body = 5 WHERE key LIKE 'config/%'", ("tables",)),
+        ("UPDATE journal SET hash = 'abc'", ("deal", "tcs")),
     ],
 )
 def test_whatever_a_damaged_file_is_asked_it_answers_in_a_sentence(
