@@ -119,8 +119,10 @@ class House:
             self.count_up(table)
 
     def count_up(self, table: Table) -> None:
-        """Take down what a crash or a full disk has left out: the newest round, if none is under
-        way; what was lost before it is noted."""
+        """Take down the newest round, if a crash or a full disk left it out.
+
+        Of those before it nobody knows the counts any more: they are noted in the journal.
+        """
         since = "SELECT id FROM rounds WHERE tbl = ? AND id > ? AND closed > 0 ORDER BY id"
         behind = [int(str(n)) for (n,) in self.store.all(since, table.id, table.counted_to)]
         newest = [] if table.under_way else behind[-1:]
@@ -254,8 +256,6 @@ class House:
         touched = {facts.table_of(written.fact) for written, _ in done}
         meters = {meter for _, change in done for meter in change.meters}
         for table in self.tables.values():
-            if table.id not in self.books.tables:  # its opening was refused
-                continue
             moved = not meters.isdisjoint(table.config.meters.values())
             table.tell(changed=moved or table.id in touched)
 
