@@ -9,12 +9,17 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from galaxy_tui.ai import cache
 from tests.turns import alone
 
 settings.register_profile("galaxy", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.load_profile("galaxy")
+
+# Hypothesis draws numbers that stand in the modules imported so far. Which those are depends on the
+# tests that a worker happened to run before, and the examples should not.
+vars(providers)["is_local_module_file"] = lambda path: False
 
 Array = Any
 Build = Callable[[], Iterable[Array]]
