@@ -14,14 +14,14 @@ from types import TracebackType
 import msgspec
 
 from galaxy_tui.casino import facts, jackpots
-from galaxy_tui.casino.books import Changes
+from galaxy_tui.casino.books import Changes, RoundRow
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.counter import Count, refuse_lost, refuse_older
 from galaxy_tui.casino.folding import fold, unfit
 from galaxy_tui.casino.keeping import load, states
 from galaxy_tui.casino.lock import Lock
 from galaxy_tui.casino.moments import Clock, now
-from galaxy_tui.casino.store import Failpoint, Store, Written, no_failpoint
+from galaxy_tui.casino.store import Failpoint, Store, Written, no_failpoint, round_row
 from galaxy_tui.casino.table import Table
 from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
 from galaxy_tui.games import actions as do
@@ -115,7 +115,8 @@ class House:
                 self.book(facts.TableClosed(name))
         for table in self.tables.values():
             if last := table.counter.last():
-                table.counted, table.counted_to = last.total, last.round
+                row = self.store.all("SELECT number FROM rounds WHERE id = ?", last.round)
+                table.counted, table.counted_to = last.total, int(str(row[0][0])) if row else 0
             self.count_up(table)
 
     def count_up(self, table: Table) -> None:
@@ -123,22 +124,22 @@ class House:
 
         Of those before it nobody knows the counts any more: they are noted in the journal.
         """
-        since = "SELECT id FROM rounds WHERE tbl = ? AND id > ? AND closed > 0 ORDER BY id"
-        behind = [int(str(n)) for (n,) in self.store.all(since, table.id, table.counted_to)]
+        since = "SELECT * FROM rounds WHERE tbl = ? AND number > ? AND closed > 0 ORDER BY number"
+        behind = [round_row(row) for row in self.store.all(since, table.id, table.counted_to)]
         newest = [] if table.under_way else behind[-1:]
         if missed := behind[: len(behind) - len(newest)]:
-            self.book(facts.CounterGap(table.id, missed[0], missed[-1]))
-            table.counted_to = missed[-1]
-        for round_ in newest:
-            self._count(table, round_, self.books.tables[table.id].counter)
+            self.book(facts.CounterGap(table.id, missed[0].id, missed[-1].id))
+            table.counted_to = missed[-1].number
+        for row in newest:
+            self._count(table, row, self.books.tables[table.id].counter)
 
-    def _count(self, table: Table, round_: int, total: int) -> None:
+    def _count(self, table: Table, row: RoundRow, total: int) -> None:
         """The counter takes a round down, after the books."""
         store = self.store
-        line = Count(round_, store.at, total - table.counted, total, store.seq, store.head.hex())
+        line = Count(row.id, store.at, total - table.counted, total, store.seq, store.head.hex())
         self.failpoint("counter")
         if table.counter.append(line):
-            table.counted, table.counted_to = total, round_
+            table.counted, table.counted_to = total, row.number
         self.failpoint("counted")
 
     # Booking
@@ -248,7 +249,8 @@ class House:
         try:
             for change in changes:
                 for round_, total in change.counters.items():
-                    self._count(self.tables[change.rounds[round_].table], round_, total)
+                    row = change.rounds[round_]
+                    self._count(self.tables[row.table], row, total)
         finally:
             self._tell(done)
 

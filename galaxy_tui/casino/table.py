@@ -52,7 +52,7 @@ class Table:
         self._asked: tuple[object, int] = (None, 0)  # what stands, and since when
         self.counter = Counter(house.folder, name, config.forward if config else "")
         self.counted = 0  # by the counter: wagers in rounds that are over
-        self.counted_to = 0  # the last round that it has taken down, in the casino
+        self.counted_to = 0  # the last round that it has taken down, by its number here
         last = "SELECT id FROM rounds WHERE tbl = ? ORDER BY number DESC LIMIT 1"
         dealt = house.store.all(last, name)
         self._dealt = int(str(dealt[0][0])) if dealt else 0  # the last round here, in the casino

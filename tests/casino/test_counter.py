@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from galaxy_tui.casino.counter import Count, Counter, Forward, counts
 from galaxy_tui.casino.facts import CounterGap
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import fact_of
+from galaxy_tui.casino.store import FILE
 from galaxy_tui.casino.verify import verify
 from tests.casino.at_play import company, finish, opened, wager
 from tests.casino.tables import a_table
@@ -150,3 +152,28 @@ def test_rounds_that_were_lost_to_the_counter_are_noted_once(
     assert [(gap.first, gap.last) for gap in noted] == [(1, 1), (2, 2)]
     assert [line.round for line in counts(tmp_path / "counters" / "split.log")] == [3, 4]
     assert verify(tmp_path).noted == {"split": 2}
+
+
+def test_a_round_reads_no_more_after_many_rounds(tmp_path: Path) -> None:
+    dealt(tmp_path)
+    few = _steps_of_a_round(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as db:  # rounds of long ago
+        row = "INSERT INTO rounds VALUES(?, 'split', ?, 'tcs', 1, 1, 1, 'played', 2, 1, 1)"
+        db.executemany(row, ((n, n) for n in range(-20_000, 0)))
+    db.close()
+    assert _steps_of_a_round(tmp_path) < 2 * few
+
+
+def _steps_of_a_round(folder: Path) -> int:
+    """Of the machine that SQLite runs: a measure of work that is the same everywhere."""
+    steps = 0
+
+    def step() -> int:
+        nonlocal steps
+        steps += 1
+        return 0
+
+    with opened(folder, a_table("tcs")) as house:
+        house.store.db.set_progress_handler(step, 1)
+        a_round(house)
+    return steps
