@@ -215,6 +215,18 @@ def meter_of(table: Table, own: str) -> Meter:
     return table._books.meters[table.config.meters[own]]
 
 
+def count_steps(store: Store) -> list[int]:
+    """So far, of the machine that SQLite runs: a measure of work that is the same everywhere."""
+    steps = [0]
+
+    def step() -> int:
+        steps[0] += 1
+        return 0
+
+    store.db.set_progress_handler(step, 1)
+    return steps
+
+
 def written(folder: Path) -> sqlite3.Connection:
     """The casino's file, for whoever looks at it from outside."""
     return sqlite3.connect(folder / "casino.db", isolation_level=None)

@@ -16,7 +16,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import fact_of
 from galaxy_tui.casino.store import FILE
 from galaxy_tui.casino.verify import verify
-from tests.casino.at_play import company, finish, opened, wager
+from tests.casino.at_play import company, count_steps, finish, opened, wager
 from tests.casino.tables import a_table
 
 JACKPOT = {"primary": 500, "jackpot": 500}
@@ -165,15 +165,7 @@ def test_a_round_reads_no_more_after_many_rounds(tmp_path: Path) -> None:
 
 
 def _steps_of_a_round(folder: Path) -> int:
-    """Of the machine that SQLite runs: a measure of work that is the same everywhere."""
-    steps = 0
-
-    def step() -> int:
-        nonlocal steps
-        steps += 1
-        return 0
-
     with opened(folder, a_table("tcs")) as house:
-        house.store.db.set_progress_handler(step, 1)
+        steps = count_steps(house.store)
         a_round(house)
-    return steps
+    return steps[0]

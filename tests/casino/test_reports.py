@@ -28,7 +28,16 @@ from galaxy_tui.casino.round_list import history
 from galaxy_tui.casino.store import FILE, Damaged, Store
 from galaxy_tui.equipment.meters import MeterRules
 from galaxy_tui.errors import Unreadable
-from tests.casino.at_play import MONDAY, Time, check_days, company, finish, opened, wager
+from tests.casino.at_play import (
+    MONDAY,
+    Time,
+    check_days,
+    company,
+    count_steps,
+    finish,
+    opened,
+    wager,
+)
 from tests.casino.tables import a_table
 from tests.casino.two_days import BOTS, PHANTOM_METER, ROUNDS, WON_METER, two_days
 
@@ -231,19 +240,11 @@ def test_a_statement_reads_no_more_after_a_hundred_thousand_rounds(copy: Path) -
 
 
 def _steps_of_a_statement(folder: Path) -> int:
-    """Of the machine that SQLite runs: a measure of work that is the same everywhere."""
-    steps = 0
-
-    def step() -> int:
-        nonlocal steps
-        steps += 1
-        return 0
-
     with reading(folder) as store:
-        store.db.set_progress_handler(step, 1)
+        steps = count_steps(store)
         statement(store, "Vega", True, 20)
         history(store, 1, player="Vega", between=(MONDAY, MONDAY + A_DAY))
-    return steps
+    return steps[0]
 
 
 def test_what_a_player_holds_is_what_was_brought_taken_and_won(store: Store) -> None:
