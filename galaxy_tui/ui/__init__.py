@@ -1,0 +1,1 @@
+"""The screen: the casino in a terminal. The only place that knows Textual."""

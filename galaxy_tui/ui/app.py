@@ -1,0 +1,184 @@
+"""The app: it opens the casino, keeps the look and the settings, and leads from room to room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+import msgspec
+from textual.app import App, SystemCommand
+from textual.binding import BindingType
+from textual.dom import DOMNode
+from textual.events import Resize
+from textual.geometry import Size
+from textual.screen import Screen
+
+from galaxy_tui.casino.moments import Clock, now
+from galaxy_tui.errors import GalaxyError
+from galaxy_tui.ui.drawing.look import Cloth, Look
+from galaxy_tui.ui.keys import BY_ID, bindings_of
+from galaxy_tui.ui.settings import Settings, load_settings, save_settings
+from galaxy_tui.ui.theme import theme_of
+
+if TYPE_CHECKING:
+    from galaxy_tui.ui.floor import Floor
+
+SMALLEST = Size(80, 24)
+
+
+def galaxy(node: DOMNode) -> Galaxy:
+    """The app that a widget or a screen belongs to."""
+    return cast("Galaxy", node.app)
+
+
+class Galaxy(App[None]):
+    """The casino on screen."""
+
+    TITLE = "Galaxy"
+    CSS_PATH = "galaxy.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    COMMAND_PALETTE_BINDING = ""
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("app")
+
+    def __init__(self, folder: Path, *, clock: Clock = now) -> None:
+        super().__init__()
+        self.folder, self.clock = folder, clock
+        self.complaint = ""  # about the settings file, said once the lobby is there
+        try:
+            self.settings = load_settings(folder)
+        except GalaxyError as error:
+            self.settings, self.complaint = Settings(), str(error)
+        self._cloth: Cloth = "hall"
+        self._floor: Floor | None = None
+        self.look = self._look()
+        self._set_theme()
+        self.set_keymap(self.settings.keys)
+
+    # The house
+
+    @property
+    def floor(self) -> Floor:
+        """The casino's floor; there once the doors are open."""
+        assert self._floor is not None
+        return self._floor
+
+    @property
+    def is_open(self) -> bool:
+        return self._floor is not None
+
+    def on_mount(self) -> None:
+        from galaxy_tui.ui.screens.lobby import Lobby
+
+        self.push_screen(Lobby())
+
+    def open_doors(self) -> None:
+        """After the first paint: read the books. A casino that can't be opened is left."""
+        from galaxy_tui.ui.floor import Floor
+
+        if self._floor is None:
+            try:
+                self._floor = Floor(self, self.folder, self.clock)
+            except GalaxyError as error:
+                self.exit(return_code=2, message=str(error))
+
+    def on_unmount(self) -> None:
+        if self._floor is not None:
+            self._floor.close()
+            self._floor = None
+
+    # Looks
+
+    def use_cloth(self, cloth: Cloth) -> None:
+        if cloth != self._cloth:
+            self._cloth = cloth
+            self._relook()
+
+    def change(self, **fields: object) -> None:
+        """Change settings, and keep them."""
+        self.settings = msgspec.structs.replace(self.settings, **fields)
+        self._relook()
+        if "keys" in fields:
+            self.set_keymap(self.settings.keys)
+        try:
+            save_settings(self.folder, self.settings)
+        except GalaxyError as error:
+            self.notify(str(error), severity="warning")
+
+    def _look(self) -> Look:
+        s = self.settings
+        palette = "monochrome" if self.no_color else s.palette
+        return Look(self._cloth, palette, s.shade, s.letters, s.ascii)
+
+    def _relook(self) -> None:
+        from galaxy_tui.ui.widgets.drawing import Drawing
+
+        if (look := self._look()) == self.look:
+            return
+        self.look = look
+        self._set_theme()
+        for screen in self.screen_stack:
+            for drawing in screen.query(Drawing):
+                drawing.repaint()
+
+    def _set_theme(self) -> None:
+        theme = theme_of(self.look)
+        if theme.name not in self.available_themes:
+            self.register_theme(theme)
+        self.theme = theme.name
+
+    @property
+    def still(self) -> bool:
+        """Does nothing move?"""
+        return self.settings.still or self.settings.speed == "instant"
+
+    # Sizes
+
+    def on_resize(self, event: Resize) -> None:
+        from galaxy_tui.ui.screens.too_small import TooSmall
+
+        small = event.size.width < SMALLEST.width or event.size.height < SMALLEST.height
+        there = isinstance(self.screen, TooSmall)
+        if small and not there:
+            self.push_screen(TooSmall())
+        elif there and not small:
+            self.pop_screen()
+
+    # What can be done everywhere
+
+    def action_help(self) -> None:
+        from galaxy_tui.ui.screens.help import Help
+        from galaxy_tui.ui.screens.room import Room
+
+        if isinstance(self.screen, Room):
+            self.push_screen(Help(self.screen))
+
+    def action_settings(self) -> None:
+        from galaxy_tui.ui.screens.settings_room import SettingsRoom
+
+        if not isinstance(self.screen, SettingsRoom):
+            self.push_screen(SettingsRoom())
+
+    def action_commands(self) -> None:
+        self.action_command_palette()
+
+    def action_jump(self) -> None:
+        from galaxy_tui.ui.screens.jump import Jump
+        from galaxy_tui.ui.screens.room import Room
+
+        if isinstance(self.screen, Room) and (targets := self.screen.targets()):
+            self.push_screen(Jump(self.screen, targets))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The palette lists what the registry has for this room."""
+        from galaxy_tui.ui.screens.room import Room
+
+        if isinstance(screen, Room):
+            for action in (*screen.keys_now(), *(a for a in BY_ID.values() if a.place == "app")):
+                node = self if action.place == "app" else screen
+                deed = getattr(node, f"action_{action.deed}", None)
+                if deed is not None:
+                    yield SystemCommand(action.label.capitalize(), action.help, deed)
+
+    async def action_quit(self) -> None:
+        self.exit()

@@ -1,0 +1,125 @@
+"""The floor: the house as one screen has it open, its players, and company at the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from galaxy_tui.ai.bots import usual_bots
+from galaxy_tui.casino.house import House
+from galaxy_tui.casino.moments import Clock
+from galaxy_tui.casino.pit import play_round
+from galaxy_tui.casino.table import Chair, Table
+from galaxy_tui.errors import NotAllowed
+from galaxy_tui.money import Cents
+from galaxy_tui.ui.company import Company
+
+if TYPE_CHECKING:
+    from galaxy_tui.ui.app import Galaxy
+
+WELCOME: Final[Cents] = 100_000  # what somebody new brings to the cage
+USUAL_COMPANY: Final = 4  # bots at a table where nobody else sits
+
+
+class Floor:
+    """Every room asks here. It owns the house, and closes it."""
+
+    def __init__(self, app: Galaxy, folder: Path, clock: Clock) -> None:
+        self._app = app
+        self.house = House(folder, clock=clock)
+        self._companies: dict[str, Company] = {}
+
+    def close(self) -> None:
+        self.house.close()
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        return self.house.tables
+
+    # Players
+
+    @property
+    def people(self) -> list[str]:
+        """The players who aren't bots."""
+        return [name for name, player in self.house.books.players.items() if not player.bot]
+
+    def welcome(self, name: str, money: Cents = WELCOME) -> None:
+        """Somebody new, with money for live tables and as much for training."""
+        with self.house.at_once():
+            self.house.join(name)
+            for live in (True, False):
+                self.house.bank(name, money, live=live)
+
+    def seats_of(self, player: str) -> dict[str, int]:
+        """Where somebody sits: the seat, by table."""
+        return {
+            id: taken.seat
+            for id, table in self.tables.items()
+            for taken in table.look().seats
+            if taken.player == player
+        }
+
+    def left_off(self, player: str) -> str:
+        """The table to go on at: where a round waits, else the last one, else any seat."""
+        seats = self.seats_of(player)
+        waits = [id for id in seats if self.tables[id].under_way]
+        last = self._app.settings.table
+        return next(iter([*waits, *([last] if last in seats else []), *seats]), "")
+
+    # Sitting down
+
+    def company(self, table: str) -> Company:
+        """The bots at a table."""
+        if table not in self._companies:
+            self._companies[table] = Company(self._app, self.house, self.tables[table])
+        return self._companies[table]
+
+    def sit_down(self, table: str, players: Sequence[str]) -> dict[int, Chair]:
+        """Chairs for these players, with chips, and company if nobody else is there."""
+        at, company = self.tables[table], self.company(table)
+        missing = [name for name in players if table not in self.seats_of(name)]
+        if missing and at.under_way:
+            self._finish(at, company)
+        with self.house.at_once():
+            for name in missing:
+                self._sit(at, name)
+            if not at.under_way and not company.bots:
+                company.invite(usual_bots(min(USUAL_COMPANY, len(at.free_seats()))))
+        chairs = [at.chair_of(name) for name in players]
+        return {chair.seat: chair for chair in chairs}
+
+    def watch(self, table: str) -> None:
+        """Company to look at, if the table is empty."""
+        at, company = self.tables[table], self.company(table)
+        if not at.under_way and not at.look().seats:
+            company.invite(usual_bots(min(USUAL_COMPANY + 1, len(at.free_seats()))))
+
+    def buy_in(self, chair: Chair, amount: Cents | None = None) -> Cents:
+        """Chips for bankroll; a player who is broke is staked by the house again."""
+        table = chair.table
+        wanted = table.config.buy_in if amount is None else amount
+        with self.house.at_once():
+            if chair.bankroll < wanted:
+                self.house.bank(chair.player, max(WELCOME, wanted), live=table.setup.live)
+            chair.buy_in(wanted)
+        return wanted
+
+    def _sit(self, table: Table, player: str) -> None:
+        """In the middle if it is free: there one sees best."""
+        free = table.free_seats()
+        if not free:
+            if not (bots := self.company(table.id).bots):
+                raise NotAllowed(f"Every seat of {table.config.title} is taken.")
+            self.company(table.id).dismiss(max(bots))
+            free = table.free_seats()
+        middle = (table.setup.positions + 1) // 2
+        seat = min(free, key=lambda n: abs(n - middle))
+        self.buy_in(table.sit(player, seat))
+
+    def _finish(self, table: Table, company: Company) -> None:
+        """A round of bots alone is played to its end; one of people has to be waited for."""
+        play_round(self.house, table, company.bots)
+        if table.under_way:
+            waits = ", ".join(s.player for s in table.look().seats if s.seat in table.waiting)
+            raise NotAllowed(f"A round is under way at {table.config.title}: it waits for {waits}.")

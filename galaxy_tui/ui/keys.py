@@ -1,0 +1,182 @@
+"""Every key there is, once: the bindings, the footers, the command palette and the help read it.
+
+An action is named `place.deed`; its screen does it in `action_deed`. Keys can be changed in the
+settings. One key may do several things at one screen, as long as only one of them can be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from textual.binding import Binding, BindingType
+
+
+class Action(NamedTuple):
+    """Something that a key does."""
+
+    id: str
+    key: str  # as Textual calls it; several are apart by commas
+    label: str  # in the footer
+    help: str
+
+    @property
+    def place(self) -> str:
+        return self.id.partition(".")[0]
+
+    @property
+    def deed(self) -> str:
+        return self.id.partition(".")[2].replace("-", "_")
+
+
+ACTIONS: Final = (
+    # Everywhere
+    Action("app.help", "f1,question_mark", "help", "Help for what is in hand, and all keys here."),
+    Action("app.settings", "f2", "settings", "Palettes, felt, speed, advice, keys."),
+    Action("app.commands", "f3,ctrl+p", "commands", "Everything that can be done here, by name."),
+    Action("app.jump", "f4,g", "jump", "Letters over everything that can be clicked."),
+    Action("app.quit", "ctrl+q", "quit", "Leave the casino. A round under way waits for you."),
+    Action("room.leave", "escape", "leave", "Back to where you came from."),
+    # The lobby
+    Action("lobby.play", "enter", "play", "Sit down at the table that is chosen."),
+    Action("lobby.left", "left", "choose", "The table to the left."),
+    Action("lobby.right", "right", "choose", "The table to the right."),
+    Action("lobby.go-on", "c", "go on", "Go on where you left off."),
+    Action("lobby.new-table", "n", "new table", "Set up a table of your own."),
+    Action("lobby.profiles", "p", "players", "Who plays: change, add, money, secret keys."),
+    Action("lobby.history", "h", "rounds", "Every round so far, to look at again."),
+    Action("lobby.statement", "m", "my money", "Statement, charts, decisions and their cost."),
+    Action("lobby.rules", "b", "rules", "The books of rules, searchable."),
+    Action("lobby.operator", "o", "operator", "Meters, faults, TableVision, counted again."),
+    Action("lobby.watch", "w", "watch", "Watch the table that is chosen: bots play."),
+    Action("lobby.quit", "q", "quit", "Leave the casino."),
+    # The table, whatever goes on
+    Action("table.go-on", "enter,space", "go on", "The next round; during the deal: at once."),
+    Action("table.step", "space,enter", "next step", "The next step of the dealer."),
+    Action("table.advice", "h", "advice", "What each choice is worth, exactly."),
+    Action("table.paytables", "t", "paytables", "What this table pays, with the odds."),
+    Action("table.rules", "b", "rules", "The clause that just applied, in the book of rules."),
+    Action("table.log", "l", "log", "All that has happened in this round."),
+    Action("table.steps", "s", "step mode", "Stop at each step of the dealer, explained."),
+    Action("table.speed", "v", "speed", "Leisurely, normal, brisk, instant."),
+    Action("table.look", "k", "look", "Look at your cards, or turn them down again."),
+    Action("table.next-player", "tab", "next player", "The next player at this screen."),
+    Action("table.buy-in", "i", "chips", "Buy more chips."),
+    Action("table.sit-out", "o", "sit out", "Sit out from the next round on, or play again."),
+    Action("table.leave", "escape", "leave", "Leave the table; your seat stays yours."),
+    # Wagering
+    Action("wager.place", "enter", "bet", "Put these wagers out."),
+    Action("wager.left", "left", "spot", "The spot to the left."),
+    Action("wager.right", "right", "spot", "The spot to the right."),
+    Action("wager.up", "up", "more", "One chip more on this spot."),
+    Action("wager.down", "down", "less", "One chip less on this spot."),
+    Action("wager.chip-1", "1", "$1", "A $1 chip on this spot."),
+    Action("wager.chip-2", "2", "$5", "A $5 chip on this spot."),
+    Action("wager.chip-3", "3", "$25", "A $25 chip on this spot."),
+    Action("wager.chip-4", "4", "$100", "A $100 chip on this spot."),
+    Action("wager.rebet", "r", "rebet", "The same wagers as last round."),
+    Action("wager.double", "d", "double", "Twice what lies on the spots."),
+    Action("wager.clear", "x,backspace", "clear", "Take everything off the spots."),
+    Action("wager.pass", "n", "no bet", "Let this round go by."),
+    # Setting sub-hands
+    *(
+        Action(f"set.move-{n}", str(n), "move", f"Card {n} to the other sub-hand.")
+        for n in range(1, 7)
+    ),
+    Action("set.house-way", "w", "house way", "Set as the house would."),
+    Action("set.best", "e", "best", "Set the best way; when advice is on."),
+    Action("set.double", "d", "double", "Double both hands, or don't."),
+    Action("set.done", "enter", "set", "Set your hand so."),
+    # Fold, play, raise
+    Action("play.fold", "f", "fold", "Give the hand up."),
+    Action("play.play", "p", "play", "Put out a Play wager."),
+    Action("play.raise", "r", "raise", "Put out a Raise wager."),
+    Action("play.raise-1", "1", "raise 1x", "Raise as much as the Ante."),
+    Action("play.raise-2", "2", "raise 2x", "Raise twice the Ante."),
+    Action("play.raise-3", "3", "raise 3x", "Raise three times the Ante."),
+    Action("play.left", "left", "choose", "The choice to the left."),
+    Action("play.right", "right", "choose", "The choice to the right."),
+    Action("play.done", "enter", "do it", "Take the choice that is marked."),
+    # Five Card Fortune
+    *(Action(f"pick.card-{n}", str(n), "pick", f"Pick card {n}, or not.") for n in range(1, 6)),
+    Action("pick.best", "e", "best", "Pick the best way; when advice is on."),
+    Action("pick.done", "enter", "pick", "Pick these."),
+    # Looking at a round again
+    Action("replay.play", "space", "play", "Let it run, or stop it."),
+    Action("replay.forward", "right", "step", "One step on."),
+    Action("replay.back", "left", "back", "One step back."),
+    Action("replay.start", "home", "start", "To the beginning."),
+    Action("replay.end", "end", "end", "To the end."),
+    Action("replay.next", "n", "next round", "The next round of this table."),
+    Action("replay.previous", "p", "last round", "The round before, at this table."),
+    Action("replay.find", "slash", "find", "A round by its number."),
+)
+
+BY_ID: Final = {action.id: action for action in ACTIONS}
+
+
+def actions_of(*places: str) -> list[Action]:
+    return [action for action in ACTIONS if action.place in places]
+
+
+def bindings_of(*places: str, priority: bool = False) -> list[BindingType]:
+    """For a screen's BINDINGS: what these places can do."""
+    return [
+        Binding(a.key, a.deed, a.label, show=False, id=a.id, priority=priority)
+        for a in actions_of(*places)
+    ]
+
+
+_SIGNS: Final = {
+    "enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "left": "←", "right": "→",
+    "up": "↑", "down": "↓", "question_mark": "?", "slash": "/", "backspace": "⌫",
+    "home": "Home", "end": "End",
+}  # fmt: skip
+_PLAIN_SIGNS: Final = {
+    "left": "Left", "right": "Right", "up": "Up", "down": "Down", "backspace": "Bksp",
+}  # fmt: skip
+
+
+def shown_key(action: Action, keys: Mapping[str, str], *, ascii: bool = False) -> str:
+    """The key as a footer names it: the first, if there are several."""
+    first = keys.get(action.id, action.key).split(",")[0]
+    if ascii and first in _PLAIN_SIGNS:
+        return _PLAIN_SIGNS[first]
+    if first in _SIGNS:
+        return _SIGNS[first]
+    return "+".join(part.capitalize() if len(part) > 1 else part for part in first.split("+"))
+
+
+# Actions that are never to be had at one time may share a key.
+_APART: Final = ("wager", "set", "play", "pick")
+_TOGETHER: Final = {
+    "lobby": ("app", "lobby"),
+    "room": ("app", "room"),
+    "replay": ("app", "room", "replay"),
+    **{stage: ("app", "table", stage) for stage in _APART},
+}
+# These give way by themselves: what they do is done only when nothing else is asked.
+_GIVING_WAY: Final = frozenset(("table.go-on", "table.step"))
+
+
+def clash(keys: Mapping[str, str]) -> str:
+    """Why these keys can't be, in a sentence: one key would do two things. Nothing if they can."""
+    for places in _TOGETHER.values():
+        taken: dict[str, Action] = {}
+        for action in actions_of(*places):
+            if action.id in _GIVING_WAY:
+                continue
+            for key in keys.get(action.id, action.key).split(","):
+                other = taken.setdefault(key, action)
+                if other.id != action.id:
+                    return f"“{key}” would be {other.label} ({other.id}) and {action.label} too."
+    return ""
+
+
+def changed_keys(keys: Mapping[str, str]) -> dict[str, str]:
+    """Of these, what differs from the usual ones and is known."""
+    return {id: key for id, key in keys.items() if id in BY_ID and key != BY_ID[id].key}
+
+
+def known(ids: Iterable[str]) -> list[Action]:
+    return [BY_ID[id] for id in ids]

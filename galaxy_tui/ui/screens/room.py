@@ -1,0 +1,116 @@
+"""What every room of the casino has: a title, a footer of keys, help, jump letters, a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.geometry import Offset
+from textual.screen import Screen
+
+from galaxy_tui.ui.app import Galaxy, galaxy
+from galaxy_tui.ui.drawing.look import Cloth
+from galaxy_tui.ui.keys import Action, actions_of, bindings_of
+from galaxy_tui.ui.widgets.drawing import Drawing
+from galaxy_tui.ui.widgets.key_line import KeyLine
+from galaxy_tui.ui.widgets.title_line import TitleLine
+
+R = TypeVar("R")
+
+
+class Room(Screen[R], Generic[R]):
+    """A screen of the casino.
+
+    A room says in `PLACES` which actions of the registry it has, and does each in `action_…`.
+    Override `can_do` where an action can be done only sometimes, and call `refresh_keys` when that
+    may have changed.
+    """
+
+    PLACES: ClassVar[tuple[str, ...]] = ("room",)
+    HELP = ""  # markdown: what this room is for
+    CLOTH: ClassVar[Cloth] = "hall"
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("room")
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-narrow"), (118, "-wide"), (156, "-vast"),
+    ]  # fmt: skip
+    VERTICAL_BREAKPOINTS = [
+        (0, "-low"), (35, "-high"), (46, "-lofty"),
+    ]  # fmt: skip
+
+    @property
+    def galaxy(self) -> Galaxy:
+        return galaxy(self)
+
+    # What a room looks like
+
+    def compose(self) -> ComposeResult:
+        yield TitleLine()
+        yield from self.body()
+        yield KeyLine()
+
+    def body(self) -> ComposeResult:
+        """What stands between title and footer."""
+        return iter(())
+
+    @property
+    def cloth(self) -> Cloth:
+        """Whose felt this room is laid with."""
+        return self.CLOTH
+
+    def entitle(self, left: str, right: str = "") -> None:
+        self.query_one(TitleLine).show(left, right)
+
+    def on_screen_resume(self) -> None:
+        self.galaxy.use_cloth(self.cloth)
+        self.refresh_keys()
+
+    # What can be done
+
+    def can_do(self, action: Action) -> bool:
+        return True
+
+    def keys_now(self) -> Iterable[Action]:
+        """For the footer, the most wanted first."""
+        here = [a for a in actions_of(*self.PLACES) if self.can_do(a)]
+        return [*here, *(a for a in actions_of("app") if a.id in ("app.help", "app.commands"))]
+
+    def refresh_keys(self) -> None:
+        if self.is_mounted:
+            self.query_one(KeyLine).show(self.keys_now())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        for known in actions_of(*self.PLACES):
+            if known.deed == action and not self.can_do(known):
+                return False
+        return True
+
+    @on(Drawing.Chosen)
+    async def _do_key(self, event: Drawing.Chosen) -> None:
+        if isinstance(event.drawing, KeyLine):
+            event.stop()
+            place, _, deed = event.name.partition(".")
+            node = "app" if place == "app" else "screen"
+            await self.run_action(f"{node}.{deed.replace('-', '_')}")
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    # Jump letters
+
+    def targets(self) -> list[tuple[Offset, Drawing, str]]:
+        """Everything drawn here that can be clicked: where its letter goes, and what it is."""
+        found = []
+        for drawing in self.query(Drawing):
+            if isinstance(drawing, KeyLine) or not drawing.display:
+                continue
+            for name, place in drawing.links:
+                offset = drawing.content_region.offset + Offset(place.x, place.y)
+                found.append((offset, drawing, name))
+        return found
+
+    def jump_to(self, drawing: Drawing, name: str) -> None:
+        drawing.post_message(Drawing.Chosen(drawing, name, 1))

@@ -1,0 +1,1 @@
+"""Widgets with one subject each; they draw what they are given and post what is wanted of them."""

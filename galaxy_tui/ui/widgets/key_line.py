@@ -1,0 +1,73 @@
+"""The footer: what can be done now and by which key. What doesn't fit is in the help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from galaxy_tui.ui.drawing.canvas import Canvas, Place
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.keys import Action, shown_key
+from galaxy_tui.ui.widgets.drawing import Drawing
+
+
+class KeyLine(Drawing):
+    """One line at the bottom; a click on a key does what it says."""
+
+    DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; }"
+
+    _actions: tuple[Action, ...] = ()
+
+    def show(self, actions: Iterable[Action]) -> None:
+        if (now := tuple(actions)) != self._actions:
+            self._actions = now
+            self.redraw()
+
+    def ground(self, look: Look) -> Style:
+        return look.panel
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        draw_keys(canvas, look, self._actions, self.keys)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        from galaxy_tui.ui.app import galaxy
+
+        return galaxy(self).settings.keys
+
+
+def draw_keys(
+    canvas: Canvas, look: Look, actions: Iterable[Action], keys: dict[str, str], y: int = 0
+) -> None:
+    """`1-3 move  w house way  Enter set`: neighbours that do the same share a label."""
+    x = 1
+    for names, label, action in _grouped(actions, keys, look):
+        width = cell_len(names) + 2 + cell_len(label) + 1
+        if x + width > canvas.width:
+            break
+        canvas.link(action.id, Place(x, y, width, 1))
+        x = canvas.put(x, y, f" {names} ", look.key)
+        x = canvas.put(x, y, f" {label}", look.text) + 2
+
+
+def _grouped(
+    actions: Iterable[Action], keys: dict[str, str], look: Look
+) -> list[tuple[str, str, Action]]:
+    runs: list[list[Action]] = []
+    for action in actions:
+        if runs and runs[-1][0].label == action.label:
+            runs[-1].append(action)
+        else:
+            runs.append([action])
+    groups = []
+    for run in runs:
+        names = [shown_key(action, keys, ascii=look.ascii) for action in run]
+        last = names[-1]
+        if len(names) > 2 and all(name.isdigit() for name in names):
+            text = f"{names[0]}-{last}"
+        else:
+            text = " ".join(names) if len(names) > 1 else last
+        groups.append((text, run[0].label, run[0]))
+    return groups
