@@ -1,0 +1,28 @@
+"""For every test of the screen: a casino of its own, dealt in the same order every time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from galaxy_tui.ui.app import Galaxy
+from galaxy_tui.ui.settings import Settings, save_settings
+from tests.casino.shoes import shoes_from
+
+Open = Callable[..., Galaxy]
+
+
+@pytest.fixture
+def casino(tmp_path: Path) -> Iterator[Open]:
+    """Open the casino on screen, with these settings; nothing waits and nothing moves."""
+
+    def open_it(folder: Path | None = None, **settings: object) -> Galaxy:
+        where = folder or tmp_path / "saves"
+        chosen = Settings(**({"speed": "instant", "player": "Ada"} | settings))  # type: ignore[arg-type]
+        save_settings(where, chosen)
+        return Galaxy(where)
+
+    with shoes_from(5):
+        yield open_it
