@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.book import RuleBook
@@ -43,7 +43,7 @@ def transcript(
     happened = list(events) if viewer is None else events_for(events, viewer)
     heading = ""
     racked: list[ev.Event] = []  # hands cleared one by one in the settlement: said once, at its end
-    for now, run in _runs(happened):
+    for now, run, _ in beats(happened):
         if now != heading:
             yield from _said_once(racked, book)
             heading = now
@@ -64,21 +64,33 @@ def _said_once(racked: list[ev.Event], book: RuleBook) -> Iterator[str]:
 # What belongs together
 
 
-def _runs(events: Sequence[ev.Event]) -> Iterator[tuple[str, list[ev.Event]]]:
-    """Consecutive events that make one saying, each with its heading."""
-    heading, run, last = "", list[ev.Event](), None
+class Beat(NamedTuple):
+    """Consecutive events that are said in one breath."""
+
+    heading: str
+    said: list[ev.Event]
+    happened: list[ev.Event]  # those too that go without saying
+
+
+def beats(events: Sequence[ev.Event], heading: str = "") -> Iterator[Beat]:
+    """What happened, breath by breath; `heading` is the part of the procedure that was on."""
+    said, happened, last = list[ev.Event](), list[ev.Event](), None
+    silent: list[ev.Event] = []  # the readings that the next event says
     for event, after in zip(events, (*events[1:], None), strict=True):
         if _is_said_next(event, after):
+            silent.append(event)
             continue
         now = _heading(event, heading)
         key = (now, _key(event))
-        if run and key != last:
-            yield heading, run
-            run = []
+        if said and key != last:
+            yield Beat(heading, said, happened)
+            said, happened = [], []
         heading, last = now, key
-        run.append(event)
-    if run:
-        yield heading, run
+        said.append(event)
+        happened += (*silent, event)
+        silent = []
+    if said:
+        yield Beat(heading, said, happened)
 
 
 def _is_said_next(event: ev.Event, after: ev.Event | None) -> bool:
