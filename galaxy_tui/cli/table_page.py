@@ -10,10 +10,10 @@ from rich.text import Text
 
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.jackpot_file import DAYS
+from galaxy_tui.casino.table_figures import Priced, jackpots_of, posted, priced, shown_edge, worth
 from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.screen import BRASS, paint, put, width_of, wrapped
 from galaxy_tui.cli.table_clauses import rules_at
-from galaxy_tui.cli.table_figures import Priced, jackpots_of, posted, priced, worth
 from galaxy_tui.cli.table_records import mode_of
 from galaxy_tui.equipment.meters import HUNDREDTHS
 from galaxy_tui.equipment.models import MODELS, Model
@@ -67,7 +67,7 @@ def _put_wagers(console: Console, config: TableConfig, wagers: Sequence[Priced])
             " and ".join(map(book.name_of, one.wagers)),
             limits[one.wagers[0]].text,
             "/".join(map(_short, one.paytables)) or "even money",
-            f"{one.house_edge:.3%}".replace("-", "−"),
+            shown_edge(one.house_edge),
             book.by_id[one.wagers[0]].cite,
         )
         for one in wagers

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from galaxy_tui.casino.config import TableConfig
+from galaxy_tui.casino.table_figures import Worth, jackpots_of, priced, worth
 from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.table_clauses import rules_at
-from galaxy_tui.cli.table_figures import Worth, jackpots_of, priced, worth
 from galaxy_tui.equipment.meters import HUNDREDTHS
 from galaxy_tui.money import Cents
 from galaxy_tui.records import to_plain

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from galaxy_tui.casino.table_figures import priced
 from galaxy_tui.casino.table_file import STANDARD, standard_tables
-from galaxy_tui.cli.table_figures import priced
 from galaxy_tui.games.library import book_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from galaxy_tui.casino.table_figures import jackpots_of, worth
 from galaxy_tui.casino.table_file import STANDARD, standard_tables, standard_text, write_standard
 from galaxy_tui.cli.table_clauses import rules_at
-from galaxy_tui.cli.table_figures import jackpots_of, worth
 from galaxy_tui.games.rules import all_rules
 from tests.casino.files import table, text_of
 from tests.cli.conftest import Galaxy

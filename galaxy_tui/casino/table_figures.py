@@ -52,20 +52,30 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
 
 def priced(config: TableConfig) -> list[Priced]:
     """Every wager of a table, in the order of its book."""
-    setup, found = config.setup, []
-    for subject in subjects_of(setup.game):
-        wagers = _wagers(subject, setup)
-        if not wagers:
-            continue
-        tables = tuple(setup.paytables[family] for family in subject.families)
-        if subject.kind == "jackpot":
-            edge = 1 - worth(config, subject.wager).at_start
-        else:
-            played = subject.kind == "played"
-            ends = played_ends(subject, tables) if played else simple_ends(subject, tables[0])
-            edge = -figures(ends, subject.units).ev
-        found.append(Priced(wagers, tuple(table.name for table in tables), float(edge)))
-    return found
+    return [price(config, subject) for subject in subjects_at(config)]
+
+
+def subjects_at(config: TableConfig) -> list[Subject]:
+    """What there is to price at a table, in the order of its book."""
+    return [one for one in subjects_of(config.setup.game) if _wagers(one, config.setup)]
+
+
+def price(config: TableConfig, subject: Subject) -> Priced:
+    """One wager of a table; it can take seconds where its ends aren't counted yet."""
+    setup = config.setup
+    tables = tuple(setup.paytables[family] for family in subject.families)
+    if subject.kind == "jackpot":
+        edge = 1 - worth(config, subject.wager).at_start
+    else:
+        played = subject.kind == "played"
+        ends = played_ends(subject, tables) if played else simple_ends(subject, tables[0])
+        edge = -figures(ends, subject.units).ev
+    return Priced(_wagers(subject, setup), tuple(table.name for table in tables), float(edge))
+
+
+def shown_edge(edge: float) -> str:
+    """`5.929%`, as it stands beside every paytable."""
+    return f"{edge:.3%}".replace("-", "−")
 
 
 def jackpots_of(config: TableConfig) -> list[str]:
