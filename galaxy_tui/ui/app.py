@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from galaxy_tui.casino.moments import Clock, now
 from galaxy_tui.errors import GalaxyError
+from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
 from galaxy_tui.ui.keys import BY_ID, bindings_of
 from galaxy_tui.ui.settings import Settings, load_settings, save_settings
@@ -49,6 +50,7 @@ class Galaxy(App[None]):
             self.settings = load_settings(folder)
         except GalaxyError as error:
             self.settings, self.complaint = Settings(), str(error)
+        self.party: tuple[str, ...] = (self.settings.player,) if self.settings.player else ()
         self._cloth: Cloth = "hall"
         self._floor: Floor | None = None
         self.look = self._look()
@@ -108,7 +110,8 @@ class Galaxy(App[None]):
     def _look(self) -> Look:
         s = self.settings
         palette = "monochrome" if self.no_color else s.palette
-        return Look(self._cloth, palette, s.shade, s.letters, s.ascii)
+        depth = depth_of(self.console.color_system)
+        return Look(self._cloth, palette, s.shade, s.letters, s.ascii, depth)
 
     def _relook(self) -> None:
         from galaxy_tui.ui.widgets.drawing import Drawing
