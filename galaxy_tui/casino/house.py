@@ -5,6 +5,7 @@ Said, written, told: an action is in the books on disk before anybody hears of i
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ from galaxy_tui.casino.lock import Lock
 from galaxy_tui.casino.moments import Clock, now
 from galaxy_tui.casino.store import Failpoint, Store, Written, no_failpoint, round_row
 from galaxy_tui.casino.table import Table
-from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable
+from galaxy_tui.errors import GalaxyError, NotAllowed, Unreadable, shown
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.requests import Sense
 from galaxy_tui.money import Cents
@@ -141,6 +142,65 @@ class House:
         if table.counter.append(line):
             table.counted, table.counted_to = total, row.number
         self.failpoint("counted")
+
+    # Tables while the casino is open
+
+    def open_table(self, id: str, text: str) -> Table:
+        """A table more: its text is checked as a file is, kept as one, and then it opens.
+
+        A refusal is a sentence; then there is neither file nor table.
+        """
+        from galaxy_tui.casino import table_file as files
+
+        config = files.check_text(text, f"{id}.toml", id, self.folder)
+        self.refuse_name(id)
+        path = files.table_path(self.folder, id)
+        if reason := unfit(self.books.configs, self.books.meters, config):
+            raise NotAllowed(reason)
+        files.write_table(path, text)
+        try:
+            return self._open_table(id, config)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+    def refuse_name(self, id: str) -> None:
+        """Why a new table can't be called so: a table is one for all the years of its books."""
+        from galaxy_tui.casino.table_file import table_path
+
+        if id in self.books.tables and id not in self.tables:
+            raise NotAllowed(
+                f"There was a table “{shown(id)}” before, and its rounds are in the books: choose "
+                "another name, or put its file back."
+            )
+        if id in self.tables or id in self.shut or os.path.lexists(table_path(self.folder, id)):
+            raise NotAllowed(f"There is a table “{shown(id)}” already: choose another name.")
+
+    def reread(self, id: str) -> str:
+        """Read a table's file again; the table stands so at once, or after the round under way.
+
+        Returns what it has to wait for, in a sentence; nothing if it stands so. One that stayed
+        closed is opened.
+        """
+        from galaxy_tui.casino.table_file import check_file, table_path
+
+        if id not in self.tables and id not in self.shut:
+            raise NotAllowed(f"There is no table “{shown(id)}” here.")
+        config = check_file(table_path(self.folder, id), self.folder)
+        if reason := unfit(self.books.configs, self.books.meters, config):
+            raise NotAllowed(reason)
+        if id in self.tables:
+            return self.tables[id].stand_by(config)
+        self._open_table(id, config)
+        return ""
+
+    def _open_table(self, id: str, config: TableConfig) -> Table:
+        table = Table(self, id, config)
+        if reason := table.renew():
+            raise NotAllowed(reason)
+        self.tables[id] = table
+        self.shut.pop(id, None)
+        return table
 
     # Booking
 

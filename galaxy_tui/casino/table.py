@@ -109,6 +109,13 @@ class Table:
         self._house.book(facts.TableOpened(self._file))
         return ""
 
+    def stand_by(self, config: TableConfig) -> str:
+        """From now on its file says this. Returns what it has to wait for, in a sentence."""
+        self._file = config
+        if self.under_way and self.config != config:
+            return f"A round is under way at {self.id}: it stands so when that is over."
+        return self.renew()
+
     # Seats
 
     def free_seats(self) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from tempfile import mkdtemp
@@ -98,21 +99,52 @@ def check_casino(folder: Path) -> list[Checked]:
     sound = {one.id: one.config for one in tables if one.config}
     linked: dict[str, str] = {}
     for id, flaw in link_flaws(sound):
-        place = Place(shown_path(folder / FOLDER / f"{id}.toml")).down(flaw.key)
+        place = Place(shown_path(table_path(folder, id))).down(flaw.key)
         linked.setdefault(id, f"{place.where}: {flaw.says}")
     return found + [one._replace(problem=linked.get(one.id, one.problem)) for one in tables]
 
 
 def check_file(path: Path, folder: Path) -> TableConfig:
     """The table of one file anywhere, as if it stood in the casino: its paytables, its links."""
-    own, _ = _own_paytables(folder)
-    config = _table(path, own)
+    return check_text(read_text(path), shown_path(path), path.stem, folder)
+
+
+def check_text(text: str, origin: str, id: str, folder: Path) -> TableConfig:
+    """The same for a text that is no file yet."""
+    config = read_table(text, origin, id, own_paytables(folder))
     others = check_casino(folder) if has_tables(folder) else []
     beside = {one.id: one.config for one in others if one.config and one.id != config.id}
-    for id, flaw in link_flaws(beside | {config.id: config}):
-        if id == config.id:
-            Place(shown_path(path)).down(flaw.key).forbid(flaw.says)
+    for breaking, flaw in link_flaws(beside | {config.id: config}):
+        if breaking == config.id:
+            Place(origin).down(flaw.key).forbid(flaw.says)
     return config
+
+
+def own_paytables(folder: Path) -> tuple[Paytable, ...]:
+    """The house's own paytables, as far as they can be read."""
+    return _own_paytables(folder)[0]
+
+
+def table_path(folder: Path, id: str) -> Path:
+    """The file of a table."""
+    return folder / FOLDER / f"{id}.toml"
+
+
+def write_table(path: Path, text: str) -> None:
+    """The whole text or none of it: whoever reads meanwhile reads what was there before."""
+    unfinished = path.with_name(f".{path.name}.new")  # a name with a dot is no table's
+    try:
+        with unfinished.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise NotAllowed(
+            f"{shown_path(path)} can't be written: {_reason(error)}. Nothing has changed."
+        ) from error
 
 
 def _checked(path: Path, own: tuple[Paytable, ...]) -> Checked:
