@@ -6,7 +6,6 @@ table's rules before it is written.
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from decimal import Decimal
@@ -15,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.entries import Place, as_amount
-from galaxy_tui.casino.table_file import FOLDER, check_file, read_text, shown_path
+from galaxy_tui.casino.table_file import check_text, read_text, table_path
 from galaxy_tui.equipment.meters import MeterRules
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.money import Cents, cents, dollars
@@ -141,12 +140,11 @@ def _head(line: str) -> tuple[str, ...]:
 
 def edited(folder: Path, table: str, setting: Setting, value: str) -> tuple[str, TableConfig]:
     """The file as it would be, and the table that it would say; refused if the rules forbid it."""
-    path = folder / FOLDER / f"{table}.toml"
+    path = table_path(folder, table)
     before = read_text(path)
     after = changed_text(before, setting.meter, setting.key, value)
     _refuse_other(before, after, path, setting)
-    config = checked(folder, path, after)
-    return after, config
+    return after, check_text(after, path.name, table, folder)
 
 
 def _refuse_other(before: str, after: str, path: Path, setting: Setting) -> None:
@@ -168,42 +166,3 @@ def _refuse_other(before: str, after: str, path: Path, setting: Setting) -> None
             f"“{setting.key}” is written in {path.name} in a way that can't be changed from here. "
             "Nothing is changed: open the file in an editor."
         )
-
-
-def checked(folder: Path, path: Path, text: str) -> TableConfig:
-    """The table that this text would say, checked as if it stood in the casino's folder."""
-    beside = path.with_name(f".{path.stem}-{os.getpid()}")
-    trial = beside / path.name
-    try:
-        beside.mkdir()
-        trial.write_bytes(text.encode())
-        return check_file(trial, folder)
-    except OSError as error:
-        raise _unwritten(path, error) from None
-    except (NotAllowed, Unreadable) as error:
-        raise type(error)(str(error).replace(shown_path(trial), path.name)) from None
-    finally:
-        trial.unlink(missing_ok=True)
-        if beside.is_dir():
-            beside.rmdir()
-
-
-def write(folder: Path, table: str, text: str) -> None:
-    """All or nothing: the old file stays until the new one is whole on the disk."""
-    path = folder / FOLDER / f"{table}.toml"
-    made = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with made.open("wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        made.chmod(path.stat().st_mode)
-        made.replace(path)
-    except OSError as error:
-        made.unlink(missing_ok=True)
-        raise _unwritten(path, error) from None
-
-
-def _unwritten(path: Path, error: OSError) -> NotAllowed:
-    why = (error.strerror or "it failed").lower()
-    return NotAllowed(f"{shown_path(path)} can't be written: {why}. Nothing is changed.")
