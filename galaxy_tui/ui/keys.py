@@ -6,10 +6,13 @@ settings. One key may do several things at one screen, as long as only one of th
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from textual.binding import Binding, BindingType
+
+DECISIONS: Final = ("wager", "set", "play", "pick")  # what a player is asked for
 
 
 class Action(NamedTuple):
@@ -26,6 +29,9 @@ class Action(NamedTuple):
 
     @property
     def deed(self) -> str:
+        """What its screen does: `action_…`; of decisions there is one, `action_answer`."""
+        if self.place in DECISIONS:
+            return f"answer('{self.id}')"
         return self.id.partition(".")[2].replace("-", "_")
 
 
@@ -50,6 +56,52 @@ ACTIONS: Final = (
     Action("lobby.operator", "o", "operator", "Meters, faults, TableVision, counted again."),
     Action("lobby.watch", "w", "watch", "Watch the table that is chosen: bots play."),
     Action("lobby.quit", "q", "quit", "Leave the casino."),
+    # The first visit
+    Action("welcome.next", "enter", "go on", "Take what is marked, and go on."),
+    Action("welcome.left", "left,up", "choose", "The picture to the left."),
+    Action("welcome.right", "right,down", "choose", "The picture to the right."),
+    Action("welcome.skip", "escape", "skip", "No more questions: the usual ones will do."),
+    # The players
+    Action("players.play", "enter", "play alone", "This player plays at this screen, alone."),
+    Action("players.together", "space", "here or not", "Who plays here; several take turns."),
+    Action("players.up", "up", "choose", "The player above."),
+    Action("players.down", "down", "choose", "The player below."),
+    Action("players.new", "n", "new player", "Somebody new, with money of their own."),
+    Action("players.money", "m", "money", "Bring live money to the cage, or take it home."),
+    Action("players.training", "t", "training", "Chips for training tables, as many as you like."),
+    Action("players.give-up", "x", "give up seat", "Stand up, and take the chips along."),
+    Action("players.secret", "k", "secret key", "A secret word that turns this player's cards up."),
+    # A new table
+    Action("new-table.open", "f5", "open the table", "Keep this table, and open it now."),
+    Action("new-table.next", "down", "next", "The next field."),
+    Action("new-table.previous", "up", "back", "The field before."),
+    # What a table pays
+    Action("paytables.down", "down", "scroll", "Further down."),
+    Action("paytables.up", "up", "scroll", "Back up."),
+    Action("paytables.next", "right,space", "next wager", "The paytable of the next wager."),
+    Action("paytables.previous", "left", "last wager", "The paytable of the wager before."),
+    # The books of rules
+    Action("rules.find", "slash", "find", "Search titles and texts as you type."),
+    Action("rules.next", "down", "clause", "The next clause."),
+    Action("rules.previous", "up", "clause", "The clause before."),
+    Action("rules.forward", "space,pagedown", "read on", "Further down in this clause."),
+    Action("rules.back", "pageup,minus", "back", "Back up in this clause."),
+    Action("rules.next-book", "right", "book", "The next book."),
+    Action("rules.previous-book", "left", "book", "The book before."),
+    # The settings
+    Action("settings.down", "down", "choose", "The next setting."),
+    Action("settings.up", "up", "choose", "The setting above."),
+    Action("settings.right", "right,space,enter", "change", "The next value of this setting."),
+    Action("settings.left", "left", "change", "The value before."),
+    Action("settings.keys", "k", "keys", "Every key there is, to change."),
+    # The keys
+    Action("keys.down", "down", "choose", "The next action."),
+    Action("keys.up", "up", "choose", "The action above."),
+    Action("keys.page-down", "pagedown,right", "page", "A page down."),
+    Action("keys.page-up", "pageup,left", "page", "A page up."),
+    Action("keys.change", "enter", "new key", "Press a new key for this action."),
+    Action("keys.reset", "x,backspace", "usual key", "The usual key for this action again."),
+    Action("keys.reset-all", "u", "all usual", "The usual keys for everything again."),
     # The table, whatever goes on
     Action("table.go-on", "enter,space", "go on", "The next round; during the deal: at once."),
     Action("table.step", "space,enter", "next step", "The next step of the dealer."),
@@ -110,6 +162,20 @@ ACTIONS: Final = (
     Action("replay.next", "n", "next round", "The next round of this table."),
     Action("replay.previous", "p", "last round", "The round before, at this table."),
     Action("replay.find", "slash", "find", "A round by its number."),
+    # The rooms with the books: money, rounds, operator
+    *(Action(f"pages.page-{n}", str(n), "page", f"Page {n} of this room.") for n in range(1, 6)),
+    Action("books.look", "enter", "look again", "Look at this round again."),
+    Action("statement.side", "t", "live or training", "Live money, or chips for training."),
+    Action("statement.more", "m", "count more", "Count the decisions of more rounds."),
+    Action("history.table", "t", "table", "The rounds of one table, or of all."),
+    Action("history.player", "p", "player", "The rounds of one player, or of all."),
+    Action("history.find", "slash", "find", "A round by its number, 12 or split/12."),
+    Action("operator.change", "enter", "change", "Change what the cursor is on."),
+    Action("operator.correct", "c", "correct", "Correct what a meter shows, with a reason."),
+    Action("operator.recover", "v", "take seed back", "Take seed of a progressive back."),
+    Action("operator.again", "a", "count again", "Count the whole casino again."),
+    Action("confirm.yes", "y", "yes", "Do it."),
+    Action("confirm.no", "n,escape", "no", "Leave it as it is."),
 )
 
 BY_ID: Final = {action.id: action for action in ACTIONS}
@@ -129,8 +195,8 @@ def bindings_of(*places: str, priority: bool = False) -> list[BindingType]:
 
 _SIGNS: Final = {
     "enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "left": "←", "right": "→",
-    "up": "↑", "down": "↓", "question_mark": "?", "slash": "/", "backspace": "⌫",
-    "home": "Home", "end": "End",
+    "up": "↑", "down": "↓", "question_mark": "?", "slash": "/", "backspace": "⌫", "minus": "-",
+    "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
 }  # fmt: skip
 _PLAIN_SIGNS: Final = {
     "left": "Left", "right": "Right", "up": "Up", "down": "Down", "backspace": "Bksp",
@@ -139,21 +205,47 @@ _PLAIN_SIGNS: Final = {
 
 def shown_key(action: Action, keys: Mapping[str, str], *, ascii: bool = False) -> str:
     """The key as a footer names it: the first, if there are several."""
-    first = keys.get(action.id, action.key).split(",")[0]
-    if ascii and first in _PLAIN_SIGNS:
-        return _PLAIN_SIGNS[first]
-    if first in _SIGNS:
-        return _SIGNS[first]
-    return "+".join(part.capitalize() if len(part) > 1 else part for part in first.split("+"))
+    return shown_keys(action, keys, ascii=ascii)[0]
 
 
-# Actions that are never to be had at one time may share a key.
-_APART: Final = ("wager", "set", "play", "pick")
+def shown_keys(action: Action, keys: Mapping[str, str], *, ascii: bool = False) -> list[str]:
+    """All keys of an action, as people call them."""
+    there = keys.get(action.id, action.key).split(",")
+    return [sign_of(key, ascii=ascii) for key in there]
+
+
+def sign_of(key: str, *, ascii: bool = False) -> str:
+    """`enter` is Enter, `question_mark` is ?, `ctrl+p` is Ctrl+P."""
+    if ascii and key in _PLAIN_SIGNS:
+        return _PLAIN_SIGNS[key]
+    if key in _SIGNS:
+        return _SIGNS[key]
+    if len(key) > 1 and "+" not in key:
+        try:
+            return unicodedata.lookup(key.replace("_", " ").upper())
+        except KeyError:
+            return key.capitalize()
+    *held, last = key.split("+")
+    return "+".join([*(part.capitalize() for part in held), last.upper() if held else last])
+
+
+# Actions that are never to be had at one time may share a key; of decisions there is one.
 _TOGETHER: Final = {
     "lobby": ("app", "lobby"),
+    "welcome": ("app", "welcome"),
+    "players": ("app", "room", "players"),
     "room": ("app", "room"),
+    "new-table": ("app", "room", "new-table"),
     "replay": ("app", "room", "replay"),
-    **{stage: ("app", "table", stage) for stage in _APART},
+    "statement": ("app", "room", "pages", "books", "statement"),
+    "history": ("app", "room", "books", "history"),
+    "operator": ("app", "room", "pages", "operator"),
+    "confirm": ("confirm",),
+    "paytables": ("app", "room", "paytables"),
+    "rules": ("app", "room", "rules"),
+    "settings": ("app", "room", "settings"),
+    "keys": ("app", "room", "keys"),
+    **{stage: ("app", "table", stage) for stage in DECISIONS},
 }
 # These give way by themselves: what they do is done only when nothing else is asked.
 _GIVING_WAY: Final = frozenset(("table.go-on", "table.step"))
@@ -169,7 +261,8 @@ def clash(keys: Mapping[str, str]) -> str:
             for key in keys.get(action.id, action.key).split(","):
                 other = taken.setdefault(key, action)
                 if other.id != action.id:
-                    return f"“{key}” would be {other.label} ({other.id}) and {action.label} too."
+                    sign = sign_of(key)
+                    return f"“{sign}” would be {other.label} ({other.id}) and {action.label} too."
     return ""
 
 

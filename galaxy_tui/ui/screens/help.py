@@ -1,0 +1,81 @@
+"""F1: help for what is in hand, for the room, and all its keys."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.style import Style
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Markdown, Static
+
+from galaxy_tui.ui.app import galaxy
+from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.key_sheet import KeySheet, draw_key_sheet
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.keys import Action, actions_of
+from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.widgets.drawing import Drawing
+
+
+class _Keys(Drawing):
+    DEFAULT_CSS = "_Keys { width: 1fr; }"
+
+    def __init__(self, sheet: KeySheet) -> None:
+        super().__init__()
+        self.sheet = sheet
+        self.styles.height = sheet.height
+
+    def ground(self, look: Look) -> Style:
+        return look.panel
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        draw_key_sheet(canvas, look, self.sheet)
+
+
+class _Page(VerticalScroll):
+    DEFAULT_CSS = """
+    _Page { width: 84; max-width: 96%; height: auto; max-height: 94%; }
+    _Page Markdown { background: transparent; padding: 0; margin: 0; }
+    _Page Markdown > * { margin: 0 0 1 0; }
+    _Page MarkdownH1 { color: $primary; content-align: left middle; background: transparent; }
+    """
+
+
+class Help(ModalScreen[None]):
+    """Closes with the key that opened it, Esc or Enter."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1,enter,question_mark,q", "close", show=False)
+    ]
+
+    def __init__(self, room: Room[object]) -> None:
+        super().__init__()
+        focused = room.focused
+        self.texts = [text for text in (getattr(focused, "HELP", ""), room.HELP) if text]
+        self.sheet = KeySheet(_parts(room), galaxy(room).settings.keys)
+
+    def compose(self) -> ComposeResult:
+        with _Page(classes="card"):
+            for text in self.texts:
+                yield Markdown(text, open_links=False)
+            yield _Keys(self.sheet)
+            yield Static("↑ ↓ scroll   Esc closes", classes="quiet", markup=False)
+
+    def on_mount(self) -> None:
+        if galaxy(self).look.ascii:
+            self.query_one(Static).update("Up, Down: scroll   Esc closes")
+        self.query_one(_Page).focus()
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+
+def _parts(room: Room[object]) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    here = tuple(a for a in actions_of(*room.PLACES) if a.place != "room" and room.can_do(a))
+    leave = tuple(actions_of("room")) if "room" in room.PLACES else ()
+    everywhere = (*leave, *actions_of("app"))
+    parts = (("Keys here, now", here), ("Everywhere", everywhere))
+    return tuple(part for part in parts if part[1])
