@@ -6,7 +6,7 @@ It names what the events name. For a viewer, give it the events that this viewer
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Final, NamedTuple
 
 from galaxy_tui.games import events as ev
@@ -76,7 +76,7 @@ def beats(events: Sequence[ev.Event], heading: str = "") -> Iterator[Beat]:
     """What happened, breath by breath; `heading` is the part of the procedure that was on."""
     said, happened, last = list[ev.Event](), list[ev.Event](), None
     silent: list[ev.Event] = []  # the readings that the next event says
-    for event, after in zip(events, (*events[1:], None), strict=True):
+    for event, after in zip_longest(events, events[1:]):
         if _is_said_next(event, after):
             silent.append(event)
             continue

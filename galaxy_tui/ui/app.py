@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -178,10 +179,8 @@ class Galaxy(App[None]):
 
         if isinstance(screen, Room):
             for action in (*screen.keys_now(), *(a for a in BY_ID.values() if a.place == "app")):
-                node = self if action.place == "app" else screen
-                deed = getattr(node, f"action_{action.deed}", None)
-                if deed is not None:
-                    yield SystemCommand(action.label.capitalize(), action.help, deed)
+                do = partial(screen.do, action)
+                yield SystemCommand(action.label.capitalize(), action.help, do)
 
     async def action_quit(self) -> None:
         self.exit()

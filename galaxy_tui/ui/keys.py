@@ -62,14 +62,14 @@ ACTIONS: Final = (
     Action("welcome.right", "right,down", "choose", "The picture to the right."),
     Action("welcome.skip", "escape", "skip", "No more questions: the usual ones will do."),
     # The players
-    Action("players.play", "enter", "play alone", "This player plays at this screen, alone."),
-    Action("players.together", "space", "here or not", "Who plays here; several take turns."),
+    Action("players.play", "enter", "plays alone", "This player plays at this screen, alone."),
+    Action("players.together", "space", "plays too", "Who plays here; several take turns."),
     Action("players.up", "up", "choose", "The player above."),
     Action("players.down", "down", "choose", "The player below."),
-    Action("players.new", "n", "new player", "Somebody new, with money of their own."),
+    Action("players.new", "n", "new", "Somebody new, with money of their own."),
     Action("players.money", "m", "money", "Bring live money to the cage, or take it home."),
     Action("players.training", "t", "training", "Chips for training tables, as many as you like."),
-    Action("players.give-up", "x", "give up seat", "Stand up, and take the chips along."),
+    Action("players.give-up", "x", "give up", "Stand up, and take the chips along."),
     Action("players.secret", "k", "secret key", "A secret word that turns this player's cards up."),
     # A new table
     Action("new-table.open", "f5", "open the table", "Keep this table, and open it now."),

@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from galaxy_tui.ui.app import Galaxy, galaxy
 from galaxy_tui.ui.drawing.look import Cloth
-from galaxy_tui.ui.keys import Action, actions_of, bindings_of
+from galaxy_tui.ui.keys import BY_ID, Action, actions_of, bindings_of
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import KeyLine
 from galaxy_tui.ui.widgets.title_line import TitleLine
@@ -83,18 +83,21 @@ class Room(Screen[R], Generic[R]):
             self.query_one(KeyLine).show(self.keys_now())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        for known in actions_of(*self.PLACES):
-            if known.deed == action and not self.can_do(known):
-                return False
-        return True
+        if action == "answer":
+            return self.can_do(BY_ID[str(parameters[0])])
+        found = [known for known in actions_of(*self.PLACES) if known.deed == action]
+        return not found or any(self.can_do(known) for known in found)
 
     @on(Drawing.Chosen)
     async def _do_key(self, event: Drawing.Chosen) -> None:
         if isinstance(event.drawing, KeyLine):
             event.stop()
-            place, _, deed = event.name.partition(".")
-            node = "app" if place == "app" else "screen"
-            await self.run_action(f"{node}.{deed.replace('-', '_')}")
+            await self.do(BY_ID[event.name])
+
+    async def do(self, action: Action) -> None:
+        """As if its key had been pressed."""
+        node = "app" if action.place == "app" else "screen"
+        await self.run_action(f"{node}.{action.deed}")
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -1,0 +1,74 @@
+"""The coach: what each choice is worth, and what the choices of this session have cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from galaxy_tui.ai.advice.model import Advice
+from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.side import Advised
+
+
+class Judged(NamedTuple):
+    """A decision of this session: its cost in stakes and in cents, on average."""
+
+    player: str
+    cost: float
+    cents: float
+
+
+def judge(advice: Advice, answer: Answer, player: str) -> Judged | None:
+    """What this answer costs against the best one."""
+    for option in advice.options:
+        if option.answers[0] == answer:
+            return Judged(player, option.cost, option.cost * advice.stake)
+    return None
+
+
+def counted(decisions: Iterable[Judged]) -> str:
+    """The running count: `12 decisions, 10 best, cost $1.35`."""
+    made = list(decisions)
+    if not made:
+        return "no decision counted yet"
+    best = sum(one.cost == 0 for one in made)
+    return (
+        f"{len(made)} decision{'s' if len(made) > 1 else ''}, {best} best, "
+        f"cost {_dollars(sum(one.cents for one in made))}"
+    )
+
+
+def cost_text(one: Judged) -> str:
+    """`best`, or `costs 0.0123 of the stake, $0.06 on average`."""
+    if one.cost == 0:
+        return "the best choice"
+    return f"costs {one.cost:.4f} of the stake, {_dollars(one.cents)} on average"
+
+
+def _dollars(cents: float) -> str:
+    """An average, not an amount: it has its tenths of a cent where it is small."""
+    return f"${cents / 100:,.2f}" if cents >= 1 or cents == 0 else f"${cents / 100:.4f}"
+
+
+def advised(advice: Advice, look: Look, chosen: Answer | None) -> tuple[Advised, ...]:
+    """The options in words, with the cards as this look draws them."""
+    return tuple(
+        Advised(
+            choice_words(option.answers[0], look, option.action), option.ev, option.cost,
+            option.answers[0] == chosen,
+        )
+        for option in advice.options
+    )  # fmt: skip
+
+
+def choice_words(answer: Answer, look: Look, action: str) -> str:
+    match answer:
+        case SetHand(high, low, double):
+            sides = (" ".join(look.name(c) for c in side) for side in (high, low))
+            return " | ".join(sides) + (" doubled" if double else "")
+        case Pick(cards):
+            return "pick " + " ".join(look.name(c) for c in cards)
+        case Fold() | Bet():
+            return action
+    return action

@@ -1,0 +1,67 @@
+"""What the dealer is still to be seen doing: news in order, breath by breath, each at its pace."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.book import RuleBook
+from galaxy_tui.games.sayings import lines
+from galaxy_tui.games.transcript import beats
+
+# Seconds at normal speed. What players do is quick: they took their time already.
+_TAKES: Final[dict[type[ev.Event], float]] = {
+    ev.Shuffled: 0.6, ev.Washed: 0.8, ev.Placed: 0.06, ev.Tabulated: 0.5, ev.Lit: 0.22,
+    ev.Mismatched: 0.8, ev.MeterMoved: 0.3, ev.Collected: 0.18, ev.Dealt: 0.14, ev.Exposed: 0.5,
+    ev.HandSet: 0.05, ev.Folded: 0.3, ev.Tucked: 0.3, ev.Declared: 0.3, ev.HouseSet: 1.2,
+    ev.HandRead: 0.5, ev.Taken: 0.3, ev.Paid: 0.45, ev.Pushed: 0.3, ev.NoPrize: 0.15,
+    ev.Mucked: 0.06, ev.Voided: 1.0, ev.TakenBack: 0.3, ev.Returned: 0.2,
+}  # fmt: skip
+
+# Steps of the dealer: where step mode stops.
+_BY_DEALER: Final = (
+    ev.Shuffled, ev.Washed, ev.Tabulated, ev.Lit, ev.Mismatched, ev.Collected, ev.Dealt,
+    ev.Exposed, ev.HouseSet, ev.HandRead, ev.Taken, ev.Paid, ev.Pushed, ev.NoPrize, ev.Voided,
+)  # fmt: skip
+
+
+class Shown(NamedTuple):
+    """One event whose turn has come."""
+
+    event: ev.Event
+    heading: str
+    said: tuple[str, ...]  # the lines of its breath, with its first event; else nothing
+    last: bool  # does its breath end with it?
+
+    @property
+    def takes(self) -> float:
+        return _TAKES.get(type(self.event), 0.0)
+
+    @property
+    def by_dealer(self) -> bool:
+        return isinstance(self.event, _BY_DEALER)
+
+
+class Dealing:
+    """A queue: news goes in at one end, and comes out event by event."""
+
+    def __init__(self, book: RuleBook) -> None:
+        self._book = book
+        self._coming: deque[Shown] = deque()
+        self._heading = ""
+
+    def __bool__(self) -> bool:
+        return bool(self._coming)
+
+    def heard(self, events: Sequence[ev.Event]) -> None:
+        for beat in beats(events, self._heading):
+            self._heading = beat.heading
+            said = tuple(lines(beat.said, self._book))
+            for place, event in enumerate(beat.happened):
+                last = place == len(beat.happened) - 1
+                self._coming.append(Shown(event, beat.heading, () if place else said, last))
+
+    def next(self) -> Shown:
+        return self._coming.popleft()

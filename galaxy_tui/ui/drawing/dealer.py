@@ -1,0 +1,104 @@
+"""The dealer's area: the house hand as dealt and as set, community cards, and the words for it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rich.style import Style
+
+from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
+from galaxy_tui.ui.drawing.cards import (
+    LARGE,
+    MIDDLE,
+    Shown,
+    Size,
+    draw_cards,
+    draw_place,
+    width_of,
+)
+from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
+from galaxy_tui.ui.drawing.look import Look
+
+_FAINT: Final = Style(dim=True)  # cards that don't play
+
+
+class DealerShown(NamedTuple):
+    """What lies in front of the dealer."""
+
+    dealer: Shown = ()
+    high: Shown = ()  # as the house has set it, or the cards that play
+    low: Shown = ()  # or those that don't
+    community: Shown = ()
+    hand: str = ""
+    why: str = ""
+    cite: str = ""
+    places: int = 3  # cards that the dealer gets in this game
+    community_places: int = 1
+    splits: bool = False  # are `high` and `low` both played?
+    state: str = ""
+    here: bool = False
+
+
+def draw_dealer(canvas: Canvas, look: Look, shown: DealerShown) -> None:
+    """In a frame, with large cards; the reason beside them, or in the frame's last line."""
+    title = "DEALER" if shown.places else "COMMUNITY CARDS"
+    inside = draw_frame(canvas, look, title, right=shown.state)
+    size = LARGE if inside.height >= 5 else MIDDLE
+    right = _draw_cards(canvas, look, inside.x, inside.y, shown, size, inside.width)
+    room = inside.x + inside.width - right - 2
+    words = _words(shown)
+    if room >= 16:
+        lines = wrapped(words, room)[: inside.height]
+        for row, line in enumerate(lines):
+            style = look.strong if row == 0 else look.text
+            canvas.put(right + 2, inside.y + row, line, style)
+    elif words:
+        canvas.put(2, canvas.height - 1, f" {clipped(words, canvas.width - 6)} ", look.strong)
+
+
+def draw_dealer_narrow(canvas: Canvas, look: Look, shown: DealerShown) -> None:
+    """Three rows of cards and words beside them."""
+    label = "Dealer" if shown.places else "Table"
+    canvas.put(1, 0, label, look.title)
+    if shown.state:
+        for row, line in enumerate(wrapped(shown.state, 7)[:2]):
+            canvas.put(1, 1 + row, line, look.dim)
+    right = _draw_cards(canvas, look, 9, 0, shown, MIDDLE, 54)
+    room = canvas.width - right - 3
+    for row, line in enumerate(wrapped(_words(shown), room)[:3]):
+        canvas.put(right + 2, row, line, look.strong if row == 0 else look.text)
+
+
+def _words(shown: DealerShown) -> str:
+    if not shown.hand:
+        return ""
+    cite = f" ({shown.cite})" if shown.cite else ""
+    return f"{shown.hand}: {shown.why}{cite}" if shown.why else f"{shown.hand}{cite}"
+
+
+def _draw_cards(
+    canvas: Canvas, look: Look, x: int, y: int, shown: DealerShown, size: Size, width: int
+) -> int:
+    """The house hand, then the community cards. Returns the column after them."""
+    count = shown.places + shown.community_places
+    if width_of(size, count) + 4 > width:
+        size = Size(size.width, size.height, size.width)
+    if shown.high:
+        x = draw_cards(canvas, look, x, y, shown.high, size)
+        if shown.low:
+            x = draw_cards(canvas, look, x + (2 if shown.splits else 3), y, shown.low, size)
+            if not shown.splits:
+                left = x - width_of(size, len(shown.low))
+                canvas.paint(Place(left, y, x - left, size.height), _FAINT)
+    elif shown.places:
+        for place in range(len(shown.dealer), shown.places):
+            draw_place(canvas, look, x + place * size.step, y, size)
+        draw_cards(canvas, look, x, y, shown.dealer, size)
+        x += width_of(size, shown.places)
+    if shown.community_places:
+        x += 3 if shown.places else 0
+        for place in range(len(shown.community), shown.community_places):
+            draw_place(canvas, look, x + place * size.step, y, size)
+        draw_cards(canvas, look, x, y, shown.community, size)
+        x += width_of(size, shown.community_places)
+    return x

@@ -1,0 +1,242 @@
+"""My hand: the cards large, the decision that is being made on them, and how it ended."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from galaxy_tui.games.library import book_of
+from galaxy_tui.money import dollars
+from galaxy_tui.ui.drafts import CHIPS, Choice, Draft, Picking, Setting, Wagers
+from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
+from galaxy_tui.ui.drawing.cards import LARGE, MIDDLE, Shown, Size, draw_cards, width_of
+from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.spots import net_of
+from galaxy_tui.ui.stage import Result, Spot
+
+
+class HandShown(NamedTuple):
+    """What the panel of one's own hand shows."""
+
+    title: str
+    game: str
+    draft: Draft | None = None
+    cards: Shown = ()
+    high: Shown = ()
+    low: Shown = ()
+    pick: Shown = ()
+    spot: Spot | None = None
+    message: str = ""  # a refusal, a hint, whom the table waits for
+    warns: bool = False
+    hidden: bool = False  # several play here, and this player isn't looking
+    mine: bool = True  # is it this player's turn?
+
+
+def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
+    """In a frame, or without one where there are few lines."""
+    if canvas.height >= 9:
+        edge = look.title if shown.draft and shown.mine else look.trim
+        inside = draw_frame(canvas, look, shown.title, edge)
+    else:
+        inside = Place(1, 0, canvas.width - 2, canvas.height)
+    size = LARGE if inside.height >= 7 else MIDDLE
+    if isinstance(shown.draft, Wagers):
+        _draw_wagers(canvas, look, shown.draft, inside)
+    elif isinstance(shown.draft, Setting):
+        _draw_setting(canvas, look, shown.draft, inside, size)
+    elif isinstance(shown.draft, Picking):
+        _draw_picking(canvas, look, shown.draft, inside, size)
+    elif isinstance(shown.draft, Choice):
+        right = _draw_plain(canvas, look, shown, inside, size)
+        _draw_choice(canvas, look, shown.draft, inside, right)
+    else:
+        results = shown.spot.results if shown.spot else []
+        many = len(shown.cards) > 3 and bool(results)
+        right = _draw_plain(canvas, look, shown, inside, MIDDLE if many else size)
+        _draw_results(canvas, look, shown, inside, right)
+    _draw_message(canvas, look, shown, inside)
+
+
+# Wagers
+
+
+def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, inside: Place) -> None:
+    """A box a spot; then the chips, and what it comes to."""
+    width = max(8, min(18, inside.width // len(draft.spots)))
+    roomy = inside.height >= 7
+    for place, spot in enumerate(draft.spots):
+        x, y = inside.x + place * width, inside.y
+        at = place == draft.at
+        amount = draft.amounts.get(spot.wager, 0)
+        names = wrapped(spot.name, width - 1)[: 2 if roomy else 1]
+        for row in range(2 if roomy else 1):
+            name = names[row] if row < len(names) else ""
+            if not roomy:
+                name = clipped(spot.name, width - 1)
+            canvas.put(x, y + row, f"{name:<{width - 1}}", look.chosen if at else look.text)
+        row = y + (2 if roomy else 1)
+        if amount:
+            canvas.put(x, row, f" {dollars(amount)} ", look.chip(amount))
+        else:
+            canvas.put(x, row, "-" if look.ascii else "—", look.dim)
+        limits = spot.limits
+        span = dollars(limits.low)
+        if limits.high != limits.low:
+            span += f"-{dollars(limits.high)}"
+        canvas.put(x, row + 1, clipped(span, width - 1), look.dim)
+        canvas.link(f"spot-{spot.wager}", Place(x, y, width - 1, row + 2 - y))
+    row = inside.y + (5 if roomy else 3)
+    x = inside.x
+    for key, chip in CHIPS.items():
+        start = x
+        x = canvas.put(x, row, f"{key}", look.dim)
+        x = canvas.put(x, row, f" {dollars(chip)} ", look.chip(chip)) + 1
+        canvas.link(f"chip-{key}", Place(start, row, x - start, 1))
+    total = f"{dollars(draft.total)} in all"
+    if draft.chips is not None:
+        total += f", {dollars(draft.chips - draft.total)} left"
+    canvas.put_right(inside.x + inside.width, row, total, look.strong)
+
+
+# Cards
+
+
+def _draw_plain(canvas: Canvas, look: Look, shown: HandShown, inside: Place, size: Size) -> int:
+    """The cards as they lie. Returns the column after them."""
+    x, y = inside.x, inside.y
+    if shown.high:
+        x = draw_cards(canvas, look, x, y, shown.high, size) + 2
+        return draw_cards(canvas, look, x, y, shown.low, size)
+    x = draw_cards(canvas, look, x, y, shown.cards, size)
+    if shown.pick and not shown.cards:
+        x = draw_cards(canvas, look, x, y, shown.pick, size)
+    return x
+
+
+def _draw_setting(canvas: Canvas, look: Look, draft: Setting, inside: Place, size: Size) -> None:
+    """High and low apart, each card under its digit; what both are, beside them."""
+    high, low = draft.sides
+    places = [n for n in range(len(draft.cards)) if n not in draft.low]
+    lows = sorted(draft.low)
+    x, y = inside.x, inside.y
+    gap = 3
+    for cards, digits in ((high, places), (low, lows)):
+        draw_cards(canvas, look, x, y, cards, size)
+        for place, digit in enumerate(digits):
+            left = x + place * size.step
+            canvas.put_middle(left, y + size.height, size.width, f" {digit + 1} ", look.key)
+            canvas.link(f"card-{digit + 1}", Place(left, y, size.width, size.height + 1))
+        x += max(width_of(size, len(cards)), size.width) + gap
+    room = inside.x + inside.width - x
+    names = draft.names
+    rows: list[tuple[str, Style]] = []
+    for side, name in zip(("HIGH", "LOW"), names, strict=True):
+        lines = wrapped(f"{side} {name or '…'}", max(room, 8))
+        rows += [(line, look.strong if n == 0 else look.text) for n, line in enumerate(lines)]
+    if draft.double:
+        rows.append(("doubled", look.good))
+    for row, (line, style) in enumerate(rows[: size.height + 1]):
+        canvas.put(x, y + row, line, style)
+
+
+def _draw_picking(canvas: Canvas, look: Look, draft: Picking, inside: Place, size: Size) -> None:
+    """The cards under their digits; a picked one is named so."""
+    x, y = inside.x, inside.y
+    draw_cards(canvas, look, x, y, draft.cards, size)
+    for place in range(len(draft.cards)):
+        left = x + place * size.step
+        picked = place in draft.picked
+        mark = ("*" if look.ascii else "▲") if picked else " "
+        label, style = f"{mark}{place + 1}{mark}", look.chosen if picked else look.key
+        canvas.put_middle(left, y + size.height, size.width, label, style)
+        canvas.link(f"card-{place + 1}", Place(left, y, size.width, size.height + 1))
+    right = x + width_of(size, len(draft.cards)) + 2
+    room = inside.x + inside.width - right
+    lines = wrapped("Five Card Fortune: pick for the four community cards.", room)
+    for row, line in enumerate(lines[: size.height]):
+        canvas.put(right, y + row, line, look.strong if row == 0 else look.text)
+
+
+def _draw_choice(canvas: Canvas, look: Look, draft: Choice, inside: Place, right: int) -> None:
+    """What can be done, the marked one ready under Enter."""
+    x = right + 2
+    keys = _choice_keys(draft)
+    for row, (label, key) in enumerate(zip(draft.labels, keys, strict=True)):
+        at = row == draft.at
+        y = inside.y + row
+        end = canvas.put(x, y, f" {key} ", look.key)
+        canvas.put(end, y, f" {label} ", look.chosen if at else look.text)
+        width = end + cell_len(label) + 2 - x
+        canvas.link(f"choice-{row}", Place(x, y, width, 1))
+
+
+def _choice_keys(draft: Choice) -> list[str]:
+    bets = 0
+    keys = []
+    for label in draft.labels:
+        if label == "Fold":
+            keys.append("f")
+        elif len(draft.ask.options) > 2:
+            bets += 1
+            keys.append(str(bets))
+        else:
+            keys.append(label[0].lower())
+    return keys
+
+
+# How it ended
+
+
+def _draw_results(canvas: Canvas, look: Look, shown: HandShown, inside: Place, right: int) -> None:
+    spot = shown.spot
+    if spot is None:
+        return
+    x, y = right + 2, inside.y
+    room = inside.x + inside.width - x
+    if room < 12:
+        return
+    if spot.hand and not spot.results:
+        for row, line in enumerate(wrapped(spot.hand, room)[: inside.height - 1]):
+            canvas.put(x, y + row, line, look.text)
+        return
+    lines = results_of(look, spot.results, shown.game, room)
+    most = inside.height - 1
+    for row, (line, style) in enumerate(lines[:most]):
+        canvas.put(x, y + row, line, style)
+    if len(lines) > most:
+        canvas.put_right(inside.x + inside.width, y + most - 1, "…", look.dim)
+
+
+def results_of(look: Look, results: list[Result], game: str, room: int) -> list[tuple[str, Style]]:
+    """Wager by wager: what it brought, at which odds, by which clause."""
+    book = book_of(game)
+    lines: list[tuple[str, Style]] = []
+    for result in results:
+        name = f"Envy of seat {result.envy_of}" if result.envy_of else book.name_of(result.wager)
+        style = {"won": look.good, "lost": look.bad, "no prize": look.dim}.get(
+            result.outcome, look.even
+        )
+        amount = {
+            "won": f"+{dollars(result.amount)}", "lost": dollars(-result.amount),
+            "push": f"push {dollars(result.amount)}", "back": f"back {dollars(result.amount)}",
+            "no prize": "no prize",
+        }[result.outcome]  # fmt: skip
+        reason = result.odds or result.line
+        full = f"{name} {amount} {reason} ({result.cite})"
+        short = f"{name} {amount} ({result.cite})"
+        lines.append((full if cell_len(full) <= room else clipped(short, room), style))
+    return lines
+
+
+def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> None:
+    if shown.spot and shown.spot.results and canvas.height >= 9:
+        net, style = net_of(look, shown.spot.net)
+        canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
+    if not shown.message:
+        return
+    y = inside.y + inside.height - 1
+    style = look.warning if shown.warns else look.dim
+    canvas.put(inside.x, y, clipped(shown.message, inside.width), style)

@@ -1,0 +1,201 @@
+"""A seat: who sits there, the cards, the chips on each spot, how it stands or ended."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from galaxy_tui.money import Cents, dollars
+from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
+from galaxy_tui.ui.drawing.cards import (
+    FANNED,
+    INLINE,
+    SMALL,
+    Shown,
+    Size,
+    draw_cards,
+    width_of,
+)
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.spots import Pile, net_of, piles_of
+from galaxy_tui.ui.stage import Spot
+
+Mood = Literal["", "turn", "good", "bad", "even", "dim"]
+OVERLAPPED = Size(4, 3, 2)
+
+
+class SeatShown(NamedTuple):
+    """A seat as this screen's viewer sees it."""
+
+    number: int
+    name: str = ""  # nobody sits there
+    bot: str = ""
+    mine: bool = False
+    chips: Cents | None = None
+    spot: Spot | None = None
+    cards: Shown = ()
+    high: Shown = ()
+    low: Shown = ()
+    pick: Shown = ()
+    state: str = ""
+    mood: Mood = ""
+    wagers: tuple[str, ...] = ()
+    lit: frozenset[str] | None = None  # at the sensors; None: lights are on the pad
+    on_pad: bool = False  # its light on the pad burns
+    here: bool = False  # the dealer is at this seat
+
+
+def draw_seat(canvas: Canvas, look: Look, seat: SeatShown) -> None:
+    """In a box of lines, one below the other."""
+    width = canvas.width - 1
+    canvas.link(f"seat-{seat.number}", Place(0, 0, canvas.width, canvas.height))
+    _draw_name(canvas, look, seat, width)
+    if not seat.name:
+        return
+    tall = canvas.height >= 12
+    row = _draw_cards(canvas, look, seat, 1, width, tall=tall) + (1 if canvas.height >= 10 else 0)
+    row = _draw_piles(canvas, look, seat, row, width, canvas.height - 2)
+    if seat.spot and seat.spot.hand and canvas.height - 2 >= row:
+        said = short_hand(seat.spot.hand)
+        canvas.put(0, canvas.height - 2, clipped(said, width), look.text)
+    _draw_state(canvas, look, seat, 0, canvas.height - 1, width)
+
+
+def draw_seat_line(canvas: Canvas, look: Look, y: int, seat: SeatShown) -> None:
+    """In one line of 80 columns: number, light, name, cards, chips, state."""
+    canvas.link(f"seat-{seat.number}", Place(0, y, canvas.width, 1))
+    style = look.turn if seat.mood == "turn" else look.title if seat.mine else look.strong
+    canvas.put(1, y, str(seat.number), style)
+    if not seat.name:
+        canvas.put(5, y, "open", look.dim)
+        return
+    if seat.here:
+        canvas.put(0, y, ">" if look.ascii else "▸", look.trim)
+    burns = seat.on_pad or bool(seat.lit)
+    if burns:
+        canvas.put(3, y, look.light(on=True), look.light_on)
+    canvas.put(5, y, clipped(seat.name, 9), style if seat.mine else look.text)
+    x = 15
+    if seat.high:
+        x = draw_cards(canvas, look, x, y, seat.high, INLINE)
+        canvas.put(x, y, "|", look.dim)
+        x = draw_cards(canvas, look, x + 1, y, seat.low, INLINE)
+    elif _visible(seat):
+        x = draw_cards(canvas, look, x, y, seat.cards, INLINE)
+    x = max(x + 1, 34)
+    for pile in _piles(look, seat):
+        if x + cell_len(pile.label) + cell_len(pile.text) >= 66:
+            canvas.put(x, y, "…", look.dim)
+            break
+        x = canvas.put(x, y, pile.label, look.dim)
+        x = canvas.put(x, y, pile.text, pile.style) + 1
+    _draw_state(canvas, look, seat, 66, y, canvas.width - 66)
+
+
+def _draw_name(canvas: Canvas, look: Look, seat: SeatShown, width: int) -> None:
+    style = look.turn if seat.mood == "turn" else look.title if seat.mine else look.strong
+    if seat.mood == "turn":
+        canvas.fill(Place(0, 0, width, 1), look.turn)
+    if not seat.name:
+        canvas.put(0, 0, f"{seat.number} ", look.dim)
+        canvas.put(2, 0, "-open-" if look.ascii else "—open—", look.dim)
+        return
+    mark = (">" if look.ascii else "▸") if seat.here else ""
+    x = canvas.put(0, 0, f"{mark}{seat.number} ", style)
+    chips = "" if seat.chips is None else dollars(seat.chips // 100 * 100)
+    if seat.on_pad:
+        canvas.put(x, 0, look.light(on=True), look.light_on)
+        x += 2
+    canvas.put(x, 0, clipped(seat.name, width - x - cell_len(chips) - 1), style)
+    canvas.put_right(width, 0, chips, style if seat.mood == "turn" else look.dim)
+
+
+def _visible(seat: SeatShown) -> bool:
+    """Cards in the discard rack are gone, unless they lay face up: then they still tell why."""
+    gone = seat.spot is not None and seat.spot.mucked
+    return bool(seat.cards) and not (gone and all(card is None for card in seat.cards))
+
+
+def _draw_cards(
+    canvas: Canvas, look: Look, seat: SeatShown, y: int, width: int, *, tall: bool
+) -> int:
+    """The row below them. Two hands of three stand one above the other."""
+    if len(seat.cards) > 5 or (tall and len(seat.cards) == 6):
+        return _draw_two_hands(canvas, look, seat, y, tall=tall)
+    if not _visible(seat):
+        return y + 3
+    if seat.high:
+        x = draw_cards(canvas, look, 0, y, seat.high, SMALL)
+        draw_cards(canvas, look, x + 1, y, seat.low, SMALL)
+    else:
+        size = SMALL if width_of(SMALL, len(seat.cards)) <= width else FANNED
+        draw_cards(canvas, look, 0, y, seat.cards, size)
+    return y + 3
+
+
+def _draw_two_hands(canvas: Canvas, look: Look, seat: SeatShown, y: int, *, tall: bool) -> int:
+    height = 6 if tall else 3
+    if not _visible(seat):
+        return y + height
+    if not seat.high:
+        draw_cards(canvas, look, 0, y, seat.cards, OVERLAPPED)
+        return y + height
+    if tall:
+        for row, cards in ((y, seat.high), (y + 3, seat.low)):
+            draw_cards(canvas, look, 0, row, cards, SMALL)
+        canvas.put(13, y + 1, "high", look.dim)
+        canvas.put(13, y + 4, "low", look.dim)
+        return y + height
+    for row, (side, cards) in enumerate((("H", seat.high), ("L", seat.low))):
+        canvas.put(0, y + row, side, look.dim)
+        draw_cards(canvas, look, 2, y + row, cards, INLINE)
+    return y + height
+
+
+def _piles(look: Look, seat: SeatShown) -> list[Pile]:
+    return piles_of(look, seat.spot, seat.wagers, seat.lit) if seat.spot else []
+
+
+def _draw_piles(canvas: Canvas, look: Look, seat: SeatShown, y: int, width: int, end: int) -> int:
+    """As many on a line as there is room for."""
+    x = 0
+    for pile in _piles(look, seat):
+        light = "" if pile.lit is None else look.light(on=pile.lit)
+        size = (
+            cell_len(light) + cell_len(pile.label) + cell_len(pile.text) + (1 if pile.label else 0)
+        )
+        if x and x + size > width:
+            x, y = 0, y + 1
+        if y >= end:
+            break
+        start = x
+        if light:
+            x = canvas.put(x, y, light, look.light_on if pile.lit else look.light_off)
+        if pile.label:
+            x = canvas.put(x, y, pile.label, look.dim) + 1
+        x = canvas.put(x, y, pile.text, pile.style) + 1
+        if pile.wager == "five-card-fortune" and seat.pick and x + 3 * len(seat.pick) <= width:
+            x = draw_cards(canvas, look, x, y, seat.pick, INLINE) + 1
+        canvas.link(f"spot-{seat.number}-{pile.wager}", Place(start, y, x - start - 1, 1))
+    return y + (1 if x else 0)
+
+
+def _draw_state(canvas: Canvas, look: Look, seat: SeatShown, x: int, y: int, width: int) -> None:
+    styles: dict[Mood, Style] = {
+        "": look.text, "turn": look.title, "good": look.good, "bad": look.bad,
+        "even": look.even, "dim": look.dim,
+    }  # fmt: skip
+    spot = seat.spot
+    if spot and spot.results and seat.mood in ("good", "bad", "even"):
+        net, style = net_of(look, spot.net)
+        x = canvas.put(x, y, net, style) + 1
+        canvas.put(x, y, clipped(seat.state, width - x), look.dim)
+        return
+    canvas.put(x, y, clipped(seat.state, width), styles[seat.mood])
+
+
+def short_hand(hand: str) -> str:
+    """`High: pair of queens; Low: ace` in the room of a seat."""
+    return hand.replace("High: ", "").replace("; Low: ", " / ")

@@ -1,0 +1,94 @@
+"""The panel at the side: advice, the step that is explained, or the last of the log."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
+from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
+from galaxy_tui.ui.drawing.look import Look
+
+
+class Advised(NamedTuple):
+    """One choice: what it is worth, in parts of the stake, and what it costs against the best."""
+
+    action: str
+    ev: float
+    cost: float
+    chosen: bool = False
+
+
+class SideShown(NamedTuple):
+    """One of three things, and the count of the session."""
+
+    title: str
+    advised: tuple[Advised, ...] = ()
+    reason: str = ""
+    text: tuple[str, ...] = ()  # paragraphs; wrapped
+    log: tuple[str, ...] = ()  # lines, the newest last
+    foot: str = ""
+
+
+def draw_side(canvas: Canvas, look: Look, shown: SideShown) -> None:
+    inside = draw_frame(canvas, look, shown.title)
+    last = inside.height - (1 if shown.foot else 0)
+    if shown.advised:
+        _draw_advice(canvas, look, shown, inside, last)
+    elif shown.text:
+        rows = [line for part in shown.text for line in wrapped(part, inside.width)]
+        for row, line in enumerate(rows[:last]):
+            style = look.strong if row == 0 else look.text
+            more = row == last - 1 and len(rows) > last
+            canvas.put(inside.x, inside.y + row, f"{line} …" if more else line, style)
+    else:
+        lines = [part for line in shown.log for part in _log_lines(line, inside.width)][-last:]
+        for row, line in enumerate(lines):
+            canvas.put(inside.x, inside.y + row, line, look.text)
+    if shown.foot:
+        y = inside.y + inside.height - 1
+        canvas.put(inside.x, y, clipped(shown.foot, inside.width), look.dim)
+
+
+def advice_line(shown: SideShown) -> str:
+    """All of it in one line, for a small terminal."""
+    if not shown.advised:
+        return " ".join(shown.text[:1])
+    parts = [f"{option.action} {option.ev:+.4f}" for option in shown.advised]
+    return "Best: " + "  ".join(parts)
+
+
+def _draw_advice(canvas: Canvas, look: Look, shown: SideShown, inside: Place, last: int) -> None:
+    """The best first; a mark at what was chosen. EV in parts of the stake, and the cost."""
+    width = inside.width
+    most = max(1, last - 1 - (1 if shown.reason else 0))
+    canvas.put_right(inside.x + width, inside.y, "per stake      cost", look.dim)
+    for row, option in enumerate(_kept(shown.advised, most), start=1):
+        y = inside.y + row
+        mark = (">" if look.ascii else "▶") if option.chosen else " "
+        style = look.good if option.cost == 0 else look.text
+        x = canvas.put(inside.x, y, f"{mark} ", look.title)
+        canvas.put(x, y, clipped(option.action, width - 24), style)
+        canvas.put_right(inside.x + width - 10, y, f"{option.ev:+.4f}", style)
+        cost = "best" if option.cost == 0 else f"{option.cost:.4f}"
+        canvas.put_right(inside.x + width, y, cost, style)
+    if shown.reason:
+        y = inside.y + last - 1
+        canvas.put(inside.x, y, clipped(shown.reason, width), look.text)
+
+
+def _kept(options: tuple[Advised, ...], most: int) -> list[Advised]:
+    """The first of them, and what was chosen wherever it stands."""
+    kept = list(options[:most])
+    chosen = next((option for option in options if option.chosen), None)
+    if chosen and chosen not in kept:
+        kept[-1] = chosen
+    return kept
+
+
+def _log_lines(line: str, width: int) -> list[str]:
+    if cell_len(line) <= width:
+        return [line]
+    first, *rest = wrapped(line, width)
+    return [first, *(f"  {part}" for part in wrapped(" ".join(rest), width - 2))]

@@ -1,0 +1,70 @@
+"""Short names for the spots of a layout, and chips and results on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from rich.style import Style
+
+from galaxy_tui.money import Cents, dollars, signed
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.stage import Result, Spot
+
+SHORT: Final = {
+    "primary": "", "high": "H", "low": "L", "high-double": "H+", "low-double": "L+",
+    "ante": "A", "play": "P", "raise": "R",
+    "three-card-bonus": "3C", "four-card-bonus": "4C", "jackpot": "J",
+    "three-card-treasure": "3T", "five-card-fortune": "5F", "bonus-jackpot": "J",
+    "pick-3": "P3", "pick-5": "P5", "super-3s": "S3", "super-six": "S6",
+    "aces-baby": "AB", "prime": "Pr", "four-card-jackpot": "J4", "five-card-jackpot": "J5",
+}  # fmt: skip
+
+
+class Pile(NamedTuple):
+    """What lies on one spot, or what became of it."""
+
+    wager: str
+    label: str
+    text: str
+    style: Style
+    lit: bool | None = None  # its light; None: it has none of its own
+
+
+def piles_of(
+    look: Look, spot: Spot, wagers: Iterable[str], lit: frozenset[str] | None
+) -> list[Pile]:
+    """The spots of a seat that have something on them, in the order of the layout."""
+    piles = []
+    for wager in wagers:
+        light = None if lit is None else (wager in lit if wager in _counted(spot) else None)
+        results = [r for r in spot.results if r.wager == wager]
+        if results:
+            text, style = _settled(look, results)
+        elif wager in spot.spots:
+            text, style = dollars(spot.spots[wager]), look.chip(spot.spots[wager])
+        elif wager in spot.collected:
+            text, style = f"({dollars(spot.collected[wager])})", look.dim
+        else:
+            continue
+        piles.append(Pile(wager, SHORT.get(wager, wager), text, style, light))
+    return piles
+
+
+def _counted(spot: Spot) -> set[str]:
+    return {*spot.spots, *spot.collected, *(r.wager for r in spot.results)}
+
+
+def _settled(look: Look, results: list[Result]) -> tuple[str, Style]:
+    won = sum(r.amount for r in results if r.outcome == "won")
+    lost = sum(r.amount for r in results if r.outcome in ("lost", "no prize"))
+    if won:
+        return f"+{dollars(won)}", look.good
+    if lost:
+        return dollars(-lost), look.bad
+    return f"={dollars(results[-1].amount)}", look.even
+
+
+def net_of(look: Look, net: Cents) -> tuple[str, Style]:
+    """A seat's result, and how it is told: by its sign too."""
+    return signed(net), look.good if net > 0 else look.bad if net < 0 else look.even

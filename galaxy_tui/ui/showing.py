@@ -1,0 +1,157 @@
+"""From the stage and the scene to what each picture of a table shows. Values to values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from galaxy_tui.casino.scene import Scene, SeatTaken
+from galaxy_tui.games.library import book_of
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.games.view import SeatView, Shown, View
+from galaxy_tui.money import Cents
+from galaxy_tui.ui.drawing.call import CallShown
+from galaxy_tui.ui.drawing.dealer import DealerShown
+from galaxy_tui.ui.drawing.hand import HandShown
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.seat import Mood, SeatShown
+from galaxy_tui.ui.drawing.side import SideShown
+from galaxy_tui.ui.drawing.spots import SHORT
+from galaxy_tui.ui.stage import Spot, Stage, own_cards, seat_of
+
+# Cards that the house gets and that lie in the middle, by game.
+_PLACES: Final = {
+    "three-card-split": (3, 1),
+    "deuces-wild": (0, 4),
+    "three-card-double-play": (5, 0),
+    "four-card-prime": (6, 0),
+}
+
+
+class Sight(NamedTuple):
+    """Whose eyes look at the table, and what they may see beyond what everybody does."""
+
+    mine: frozenset[int] = frozenset()  # the seats of the players at this screen
+    open: SeatView | None = None  # the one whose cards are being looked at
+    asked: Collection[int] = ()  # seats that are to act, once the stage has caught up
+    active: int = 0  # the seat at this screen that acts
+
+
+class Words(NamedTuple):
+    """What is said and shown around the felt."""
+
+    hand: HandShown
+    side: SideShown
+    call: CallShown
+    state: str = ""  # at the dealer's place
+
+
+def seats_shown(
+    stage: Stage, scene: Scene, setup: Setup, look: Look, sight: Sight
+) -> list[SeatShown]:
+    """Every seat of the table, from position 1 on."""
+    taken = {seat.seat: seat for seat in scene.seats}
+    return [
+        _seat(n, taken.get(n), stage, scene, setup, look, sight)
+        for n in range(1, setup.positions + 1)
+    ]
+
+
+def _seat(
+    number: int,
+    taken: SeatTaken | None,
+    stage: Stage,
+    scene: Scene,
+    setup: Setup,
+    look: Look,
+    sight: Sight,
+) -> SeatShown:
+    spot = stage.seats.get(number)
+    if taken is None:
+        return SeatShown(number)
+    state, mood = _state(number, taken, spot, stage, look, sight)
+    cards: Shown = ()
+    high: Shown = ()
+    low: Shown = ()
+    pick: Shown = ()
+    if spot:
+        cards, high, low, pick = seen_cards(spot, sight.open)
+    lit: frozenset[str] | None = None
+    on_pad = False
+    if scene.pad and scene.pad.where == "sensor":
+        lit = frozenset(wager for seat, wager in stage.lights if seat == number)
+    elif scene.pad:
+        on_pad = any(seat == number for seat, _ in stage.lights)
+    return SeatShown(
+        number, taken.player, taken.bot, number in sight.mine,
+        _chips(taken, spot, stage, scene.felt), spot and still(spot),
+        cards, high, low, pick, state, mood,
+        tuple(w.id for w in book_of(setup.game).wagers), lit, on_pad, stage.at == number,
+    )  # fmt: skip
+
+
+def seen_cards(spot: Spot, mine: SeatView | None) -> tuple[Shown, Shown, Shown, Shown]:
+    """A seat's cards, high, low and pick; face up for whoever may look at them."""
+    if mine is None or mine.position != spot.position:
+        return spot.cards, spot.high, spot.low, spot.pick
+    return (
+        own_cards(spot.cards, mine.cards),
+        own_cards(spot.high, mine.high),
+        own_cards(spot.low, mine.low),
+        own_cards(spot.pick, mine.pick),
+    )
+
+
+def _chips(taken: SeatTaken, spot: Spot | None, stage: Stage, felt: View | None) -> Cents:
+    """The books are ahead of the stage: chips by what was shown so far."""
+    view = seat_of(felt, taken.seat)
+    if stage.over or spot is None or view is None or view.chips is None:
+        return taken.chips
+    return view.chips - view.net + spot.net
+
+
+def _state(
+    number: int, taken: SeatTaken, spot: Spot | None, stage: Stage, look: Look, sight: Sight
+) -> tuple[str, Mood]:
+    if number in sight.asked:
+        if number == sight.active:
+            return "YOUR TURN", "turn"
+        return ("to act", "turn") if number in sight.mine else ("thinking…", "dim")
+    if spot is None:
+        return ("sits out", "dim") if taken.out else ("", "")
+    if spot.results and (stage.over or spot.mucked):
+        envy = sum(r.amount for r in spot.results if r.envy_of)
+        more = " with envy" if envy else ""
+        if spot.net > 0:
+            return f"won{more}", "good"
+        return (f"lost{more}", "bad") if spot.net < 0 else ("even", "even")
+    if spot.folded:
+        under = SHORT.get(spot.tucked, "")
+        return (f"folded, under {under}" if under else "folded"), "dim"
+    if spot.out or (stage.over and not spot.in_action):
+        return "no bet", "dim"
+    if spot.high:
+        return ("set" if look.ascii else "set ✓"), "dim"
+    if "raise" in spot.spots:
+        return "raised", "dim"
+    if "play" in spot.spots:
+        return "plays", "dim"
+    return ("bet" if spot.spots and not spot.cards else ""), "dim"
+
+
+def still(spot: Spot) -> Spot:
+    """A copy that stays as it is when the stage goes on."""
+    return replace(
+        spot, spots=dict(spot.spots), collected=dict(spot.collected), results=list(spot.results)
+    )
+
+
+def dealer_shown(stage: Stage, setup: Setup, state: str) -> DealerShown:
+    places, community = _PLACES[setup.game]
+    splits = setup.game == "three-card-split"
+    hand = stage.house_hand.replace("High: ", "HIGH ").replace("; Low: ", ", LOW ")
+    return DealerShown(
+        stage.dealer, stage.house_high, stage.house_low, stage.community, hand, stage.house_why,
+        stage.house_cite, places, community, splits, state, stage.at == "dealer",
+    )  # fmt: skip

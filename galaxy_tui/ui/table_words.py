@@ -1,0 +1,138 @@
+"""What is said around the felt: the dealer's call, my hand's words, the panel at the side."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from galaxy_tui.errors import GalaxyError
+from galaxy_tui.games.rules import rule
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.games.view import SeatView
+from galaxy_tui.money import dollars
+from galaxy_tui.ui.dealing import Shown
+from galaxy_tui.ui.drafts import Choice, Draft, Picking, Setting, Wagers
+from galaxy_tui.ui.drawing.call import CallShown
+from galaxy_tui.ui.drawing.hand import HandShown
+from galaxy_tui.ui.drawing.side import SideShown
+from galaxy_tui.ui.showing import Words, seen_cards, still
+from galaxy_tui.ui.stage import Stage
+
+Phase = Literal["dealing", "step", "mine", "waiting", "between"]
+
+_CALLS: Final = {
+    "wager": "Place your wagers, please.",
+    "set": "Set your hands, please.",
+    "play": "Play or fold?",
+    "raise": "Raise or fold?",
+    "pick": "Pick for Five Card Fortune, please.",
+}
+
+
+class Situation(NamedTuple):
+    """All that the words hang on."""
+
+    stage: Stage
+    setup: Setup
+    phase: Phase
+    asks: str  # the kind of decision that stands
+    waits: tuple[str, ...] = ()  # the names of those who are to act
+    player: str = ""  # the one of this screen who is active
+    seat: int = 0
+    alone: bool = True
+    looking: bool = True
+    mine: SeatView | None = None
+    draft: Draft | None = None
+    said: str = ""
+    refusal: str = ""
+    held: Shown | None = None
+    log: tuple[str, ...] = ()
+    advice: SideShown | None = None
+    foot: str = ""
+    seconds: int | None = None  # until the decision clock runs out
+    hint: str = ""
+
+
+def words_of(at: Situation) -> Words:
+    return Words(_hand(at), _side(at), _call(at), _state(at))
+
+
+def _hand(at: Situation) -> HandShown:
+    spot = at.stage.seats.get(at.seat)
+    title = "WATCHING" if not at.seat else f"YOUR HAND, seat {at.seat}"
+    if at.seat and not at.alone:
+        title = f"{at.player.upper()}, seat {at.seat}"
+    message, warns = _message(at)
+    shown = HandShown(title, at.setup.game, at.draft, message=message, warns=warns)
+    if spot is None:
+        return shown
+    cards, high, low, pick = seen_cards(spot, at.mine)
+    return shown._replace(cards=cards, high=high, low=low, pick=pick, spot=still(spot))
+
+
+def _message(at: Situation) -> tuple[str, bool]:
+    """A refusal as one goes, a warning, or what is awaited."""
+    match at.draft:
+        case Wagers() as draft if draft.amounts and draft.refusal:
+            return draft.refusal, True
+        case Setting() as draft if draft.warning:
+            return draft.warning, True
+        case Setting() as draft if draft.refusal:
+            return draft.refusal, False
+        case Picking() as draft if draft.picked and draft.refusal:
+            return draft.refusal, True
+        case Setting() | Picking() | Choice() as draft:
+            return draft.ask.rule, False
+    if at.phase == "mine" and not at.looking:
+        return f"{at.player}, your cards are face down: look at them first.", False
+    if at.phase == "waiting" and at.waits:
+        return f"Waiting for {', '.join(at.waits)}.", False
+    return at.hint, False
+
+
+def _side(at: Situation) -> SideShown:
+    if at.held is not None:
+        return SideShown("STEP BY STEP", text=explained(at.held), foot="Space: the next step")
+    if at.advice is not None:
+        return at.advice
+    return SideShown("THIS ROUND", log=at.log, foot=at.foot)
+
+
+def explained(step: Shown) -> tuple[str, ...]:
+    """A step of the dealer: what was done, and what its clause says."""
+    cite = getattr(step.event, "cite", "")
+    try:
+        found = rule(cite)
+    except GalaxyError:
+        return step.said
+    return f"{found.clause}: {found.title}", *(part for part in found.text.splitlines() if part)
+
+
+def _call(at: Situation) -> CallShown:
+    if at.refusal:
+        return CallShown(at.refusal, by="", warns=True)
+    if at.held is not None:
+        clause, text = (*explained(at.held), "", "")[:2]
+        return CallShown(at.said, by="", more=f"{clause} {text}")
+    clock = f" ({at.seconds} s)" if at.seconds is not None and at.waits else ""
+    if at.phase in ("mine", "waiting") and at.asks in _CALLS:
+        return CallShown(_CALLS[at.asks] + clock)
+    if at.phase == "between" and at.hint:
+        return CallShown(at.said, by="", more=at.hint)
+    return CallShown(at.said, by="")
+
+
+def _state(at: Situation) -> str:
+    """In the frame of the dealer's place."""
+    if at.stage.void:
+        return "round void"
+    if at.phase == "waiting" and at.waits:
+        names = ", ".join(at.waits)
+        return f"waits for {names}" if len(names) < 24 else f"waits for {len(at.waits)} players"
+    return ""
+
+
+def limits_text(setup: Setup) -> str:
+    """The limits of the wager that opens the hand."""
+    first = setup.offered[0]
+    limits = setup.limits[first]
+    return f"{dollars(limits.low)} to {dollars(limits.high)}"

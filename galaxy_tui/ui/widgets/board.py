@@ -1,0 +1,153 @@
+"""The table as a whole: TableVision, the dealer, the control pad, seats, my hand, what is said.
+
+The same parts for all four games, live and looked at again. Where there is little room the seats
+are lines, and the panel at the side becomes a line of the call.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import msgspec
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal
+from textual.events import Resize
+
+from galaxy_tui.casino.scene import Scene
+from galaxy_tui.equipment.sensors import Pad
+from galaxy_tui.equipment.tablevision import Display
+from galaxy_tui.games.setup import Setup
+from galaxy_tui.ui.app import galaxy
+from galaxy_tui.ui.drawing.call import CallShown, draw_call
+from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.dealer import DealerShown, draw_dealer, draw_dealer_narrow
+from galaxy_tui.ui.drawing.hand import HandShown, draw_hand
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.seat import SeatShown, draw_seat, draw_seat_line
+from galaxy_tui.ui.drawing.side import SideShown, advice_line, draw_side
+from galaxy_tui.ui.showing import Sight, Words, dealer_shown, seats_shown
+from galaxy_tui.ui.stage import Stage
+from galaxy_tui.ui.widgets.pad import ControlPad
+from galaxy_tui.ui.widgets.picture import Picture
+from galaxy_tui.ui.widgets.tablevision import TableVisionSign
+
+WIDE: Final = 118  # columns and lines from which seats have boxes of their own
+HIGH: Final = 34
+
+
+class Board(Container):
+    """Everything between the title and the footer of a table."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Board { layout: vertical; height: 1fr; }
+    Board TableVisionSign { height: 8; }
+    Board #middle { height: 7; }
+    Board #dealer { width: 1fr; }
+    Board ControlPad { width: 38; }
+    Board #seats { height: 9; }
+    Board #seats Picture { width: 1fr; }
+    Board #lines { display: none; }
+    Board #bottom { height: 1fr; }
+    Board #hand { width: 3fr; }
+    Board #side { width: 2fr; }
+    Board #call { height: 1; }
+    Board.-lofty TableVisionSign { height: 9; }
+    Board.-lofty #middle { height: 9; }
+    Board.-lofty #seats { height: 13; }
+    Board.-lofty #call { height: 2; }
+    Board.-compact TableVisionSign { height: 3; }
+    Board.-compact #middle { layout: vertical; height: 4; }
+    Board.-compact #dealer { width: 1fr; height: 3; }
+    Board.-compact ControlPad { width: 1fr; height: 1; }
+    Board.-compact #seats { display: none; }
+    Board.-compact #lines { display: block; height: 7; }
+    Board.-compact #side { display: none; }
+    Board.-compact #call { height: 2; }
+    Board.-unplugged TableVisionSign { display: none; }
+    """
+
+    def __init__(self, setup: Setup, sensors: tuple[str, ...]) -> None:
+        super().__init__()
+        self._setup, self._sensors = setup, sensors
+
+    def compose(self) -> ComposeResult:
+        yield TableVisionSign()
+        with Horizontal(id="middle"):
+            yield Picture(self._draw_dealer, DealerShown(), id="dealer")
+            yield ControlPad()
+        with Horizontal(id="seats"):
+            for number in range(self._setup.positions, 0, -1):
+                # Position 1 is on the dealer's left: on the right of whoever sits opposite.
+                yield Picture(draw_seat, SeatShown(number), id=f"seat-{number}")
+        yield Picture(_draw_lines, (), id="lines")
+        with Horizontal(id="bottom"):
+            yield Picture(draw_hand, HandShown("", self._setup.game), id="hand")
+            yield Picture(draw_side, SideShown(""), id="side")
+        yield Picture(draw_call, CallShown(), id="call")
+
+    @property
+    def compact(self) -> bool:
+        return self.has_class("-compact")
+
+    def on_resize(self, event: Resize) -> None:
+        width, height = event.size
+        self.set_class(width < WIDE or height < HIGH, "-compact")
+        self.set_class(width >= WIDE and height >= 44, "-lofty")
+
+    # Showing
+
+    def show(
+        self, stage: Stage, scene: Scene, display: Display | None, sight: Sight, words: Words
+    ) -> None:
+        look = galaxy(self).look
+        seats = seats_shown(stage, scene, self._setup, look, sight)
+        for seat in seats:
+            self._picture(f"#seat-{seat.number}").show(seat)
+        self._picture("#lines").show(tuple(reversed(seats)))
+        self._picture("#dealer").show(dealer_shown(stage, self._setup, words.state))
+        self._show_equipment(stage, scene, display)
+        self.say(words)
+
+    def say(self, words: Words) -> None:
+        """Only what is said, and my own hand: nothing has moved on the felt."""
+        self._picture("#hand").show(words.hand)
+        self._picture("#side").show(words.side)
+        call = words.call
+        if self.compact and not call.more:
+            call = call._replace(more=advice_line(words.side))
+        self._picture("#call").show(call)
+
+    def _show_equipment(self, stage: Stage, scene: Scene, display: Display | None) -> None:
+        self.set_class(display is None, "-unplugged")
+        sign = self.query_one(TableVisionSign)
+        if display is not None:
+            meters = {name: stage.meters.get(name, n) for name, n in display.meters.items()}
+            banner = stage.banner if display.on else ""
+            sign.show(msgspec.structs.replace(display, meters=meters, banner=banner))
+        self.query_one(ControlPad).show(
+            _pad_at(stage, scene.pad), self._setup.positions, self._sensors,
+            pressed=stage.pressed and not stage.over, mismatched=stage.mismatched,
+            faults=scene.faults,
+        )  # fmt: skip
+
+    def _picture(self, name: str) -> Picture[object]:
+        return self.query_one(name, Picture)
+
+    def _draw_dealer(self, canvas: Canvas, look: Look, shown: DealerShown) -> None:
+        draw = draw_dealer if canvas.height >= 5 else draw_dealer_narrow
+        draw(canvas, look, shown)
+
+
+def _pad_at(stage: Stage, pad: Pad | None) -> Pad | None:
+    """The lights as they burn on the stage."""
+    if pad is None:
+        return None
+    lights = tuple(sorted(stage.lights))
+    if pad.where == "pad":
+        return msgspec.structs.replace(pad, positions=tuple(sorted({n for n, _ in lights})))
+    return msgspec.structs.replace(pad, sensors=lights)
+
+
+def _draw_lines(canvas: Canvas, look: Look, seats: tuple[SeatShown, ...]) -> None:
+    for y, seat in enumerate(seats):
+        draw_seat_line(canvas, look, y, seat)
