@@ -10,16 +10,10 @@ from rich.text import Text
 
 from galaxy_tui.cli.plain import writable
 from galaxy_tui.cli.screen import BRASS, screen
-from galaxy_tui.games.library import GAMES, book_of
+from galaxy_tui.games.library import GAMES, PITCHES, book_of
 
 WIDTH: Final = 78
 
-_PITCHES: Final = {
-    "three-card-split": "pai gow with three cards: two high, one low, and colour breaks a tie",
-    "deuces-wild": "53 cards, five of them wild; four wagers in one hand",
-    "three-card-double-play": "six cards, two hands of three, both against the dealer",
-    "four-card-prime": "your best four of five against the dealer's best four of six",
-}
 _TRIES: Final = (
     ("galaxy deal tcs", "deal a round and tell it"),
     ("galaxy deal dw --players 6", "a full table of Deuces Wild"),
@@ -45,7 +39,7 @@ def overview() -> None:
         book = book_of(game)
         text.append(f"{book.title}", f"bold {BRASS}")
         text.append(f"  {book.cite.lower()}, 1 to {book.positions} seats\n", "dim")
-        text.append(f"  {_PITCHES[game]}\n")
+        text.append(f"  {PITCHES[game]}\n")
     text.append("\n")
     for command, what in _TRIES:
         text.append(f"{command:<28}", "bold").append(f"{what}\n")

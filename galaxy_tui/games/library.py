@@ -14,6 +14,15 @@ from galaxy_tui.games.setup import Setup, changed, check_setup
 _SHORT: Final = {"tcs": GAMES[0], "dw": GAMES[1], "tcdp": GAMES[2], "fcp": GAMES[3]}
 
 
+# Each game in one line, for somebody who has just walked in.
+PITCHES: Final[dict[str, str]] = {
+    "three-card-split": "pai gow with three cards: two high, one low, and colour breaks a tie",
+    "deuces-wild": "53 cards, five of them wild; four wagers in one hand",
+    "three-card-double-play": "six cards, two hands of three, both against the dealer",
+    "four-card-prime": "your best four of five against the dealer's best four of six",
+}
+
+
 @cache
 def book_of(game: str) -> RuleBook:
     """The rule book of a game, by its name or its short citation."""

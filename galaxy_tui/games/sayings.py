@@ -175,7 +175,7 @@ def _shown(run: Sequence[ev.Event]) -> str:
     """Cards turned up, what they are, or both."""
     shown, read = _all(run, ev.Exposed), _all(run, ev.HandRead)
     place = _place((shown or read)[0].place)
-    hand = "; ".join(_spoken(event.hand) for event in read)
+    hand = "; ".join(spoken(event.hand) for event in read)
     if not shown:
         return f"{place}  reads {hand}"
     return f"{place}  shows {signs_of(shown[0].cards)}{f': {hand}' if hand else ''}"
@@ -190,7 +190,7 @@ def _hand_set(event: ev.HandSet) -> str:
 def _house_set(event: ev.HouseSet, book: RuleBook) -> str:
     high, low = _in_order(event.high), _in_order(event.low)
     if book.id == "three-card-split":
-        return f"sets {high} | {low}: {_spoken(event.hand)}"
+        return f"sets {high} | {low}: {spoken(event.hand)}"
     return f"plays {high}, not {low}: {event.hand}"
 
 
@@ -243,7 +243,7 @@ def _stakes(settled: Sequence[Settled], book: RuleBook) -> str:
 
 def _hand(event: Judged) -> str:
     """The hand and the line that it reached, once if they say the same."""
-    hand, line = _spoken(event.hand), event.line
+    hand, line = spoken(event.hand), event.line
     if isinstance(event, ev.Paid) and event.envy_of:
         return f"Envy, {line.removeprefix('Envy: ')} at seat {event.envy_of}"
     if line == _NO_LINE:
@@ -325,7 +325,7 @@ def high_and_low(high: str, low: str) -> str:
     return f"high {high}{';' if ',' in high + low else ','} low {low}"
 
 
-def _spoken(hand: str) -> str:
+def spoken(hand: str) -> str:
     """A set hand as it is said, any other as it is."""
     high, parts, low = hand.removeprefix("High: ").partition("; Low: ")
     return high_and_low(high, low) if parts else hand

@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
-from textual.widgets import Static
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
-from galaxy_tui.ui.keys import bindings_of
+from textual import on
+from textual.app import ComposeResult
+
+from galaxy_tui.errors import GalaxyError
+from galaxy_tui.ui.keys import BY_ID, Action, bindings_of
 from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.widgets.drawing import Drawing
+from galaxy_tui.ui.widgets.key_line import KeyLine
+from galaxy_tui.ui.widgets.table_shelf import A_PAGE, TableShelf
+from galaxy_tui.ui.widgets.ways import Way, Ways
+
+if TYPE_CHECKING:
+    from galaxy_tui.ui.drawing.table_card import TableCard
+
+_A_MINUTE: Final = 60_000
+
+# The ways in besides going on, and what to say of each where there is little room.
+_WAYS: Final = {
+    "lobby.play": "Take a seat there.",
+    "lobby.watch": "Look on: bots play.",
+    "lobby.new-table": "Set one up yourself.",
+    "lobby.profiles": "Names, money, seats.",
+    "lobby.history": "Any hand, once more.",
+    "lobby.statement": "Statement and charts.",
+    "lobby.rules": "The books of rules.",
+    "lobby.operator": "Meters and machines.",
+    "app.settings": "Looks, speed, keys.",
+    "app.help": "How it all works.",
+}
 
 
 class Lobby(Room[None]):
@@ -14,9 +41,263 @@ class Lobby(Room[None]):
 
     PLACES = ("lobby",)
     BINDINGS = bindings_of("lobby")
+    HELP = """\
+# The lobby
+
+Each card is a **table** in the colour of its felt: what it takes, what its jackpots stand at, who
+sits there and on which seats, and how the last hand went. **live** tables move your bankroll;
+**training** chips are worth nothing.
+
+- **←** and **→** choose a table, **Enter** sits down at it. With the mouse: a click chooses, a
+  second click sits down. You are dealt in with the next round, and bots keep you company.
+- When you sit at a table already, or a round waits for you, **c** goes on there.
+- A table that stays closed says why on its card.
+
+Nothing is lost by leaving: every wager is on disk before you see it, and a round under way waits.
+"""
 
     def body(self) -> ComposeResult:
-        yield Static("")
+        yield TableShelf()
+        yield Ways()
 
     def on_mount(self) -> None:
-        self.call_after_refresh(self.galaxy.open_doors)
+        self.entitle("opening the doors…")
+        self.call_after_refresh(self._open)
+
+    def _open(self) -> None:
+        self.galaxy.open_doors()
+        if not self.galaxy.is_open:
+            return
+        self._say_what_is_wrong()
+        if not self.galaxy.floor.people:
+            from galaxy_tui.ui.screens.welcome import Welcome
+
+            self.app.push_screen(Welcome(), self._welcomed)
+        self._gather()
+        self._show(self._first_choice())
+
+    def on_screen_resume(self) -> None:
+        if self.galaxy.is_open:
+            self._gather()
+            self._show(self._chosen_id)
+
+    def _say_what_is_wrong(self) -> None:
+        """Once: a settings file that can't be read, a clock that is behind."""
+        app = self.galaxy
+        if app.complaint:
+            app.notify(app.complaint, severity="warning", markup=False)
+            app.complaint = ""
+        if app.floor.house.behind > _A_MINUTE:
+            said = "This computer's clock is behind the books: until it has caught up, all that "
+            said += "happens is booked at the moment of the last entry."
+            app.notify(said, severity="warning")
+
+    def _gather(self) -> None:
+        """Those who play at this screen: known to the house, somebody at least."""
+        app = self.galaxy
+        people = app.floor.people
+        party = tuple(name for name in app.party if name in people)
+        app.party = party or tuple(people[:1])
+
+    def _welcomed(self, player: str | None) -> None:
+        """A first visitor goes straight to the first table."""
+        if player:
+            self._show(self._first_choice())
+            self.action_play()
+
+    # What is shown
+
+    def _show(self, chosen: str) -> None:
+        from galaxy_tui.ui.glance import cards_of
+
+        app = self.galaxy
+        cards = cards_of(app.floor.house, app.party)
+        at = next((n for n, card in enumerate(cards) if card.id == chosen), 0)
+        self._shelf.show(cards, at)
+        self._show_choice()
+
+    def _choose(self, at: int) -> None:
+        if 0 <= at < len(self._shelf.cards):
+            self._shelf.show(self._shelf.cards, at)
+            self._show_choice()
+
+    def _show_choice(self) -> None:
+        """What depends on which table is chosen."""
+        self.entitle(self._left(), self._right())
+        self.query_one(Ways).show(tuple(self._ways()), self._going_on())
+        self.refresh_keys()
+
+    @property
+    def _shelf(self) -> TableShelf:
+        return self.query_one(TableShelf)
+
+    @property
+    def card(self) -> TableCard | None:
+        """The table that is chosen."""
+        return self._shelf.card
+
+    @property
+    def _chosen_id(self) -> str:
+        return self.card.id if self.card else ""
+
+    def _first_choice(self) -> str:
+        return self._left_off() or self.galaxy.settings.table
+
+    def _left_off(self) -> str:
+        """The table to go on at, for the first of the party who sits anywhere."""
+        floor = self.galaxy.floor
+        return next(filter(None, (floor.left_off(name) for name in self.galaxy.party)), "")
+
+    def _left(self) -> str:
+        if not self._shelf.cards:
+            return "The lobby · no table is open"
+        return "The lobby · choose a table"
+
+    def _right(self) -> str:
+        from galaxy_tui.money import dollars
+
+        floor = self.galaxy.floor
+        return "   ".join(
+            f"{name}  {dollars(floor.purse(name, live=True))}" for name in self.galaxy.party
+        )
+
+    def _ways(self) -> Iterator[Way]:
+        for id, short in _WAYS.items():
+            action = BY_ID[id]
+            if not self.can_do(action):
+                continue
+            if id == "lobby.play" and self.card:
+                yield Way(action, short, f"Sit down at {self.card.title}.")
+            else:
+                yield Way(action, short, action.help)
+
+    def _going_on(self) -> Way | None:
+        if not (table := self._left_off()):
+            return None
+        title = self.galaxy.floor.tables[table].config.title
+        waits = self.galaxy.floor.tables[table].under_way
+        said = f"Your round at {title} waits" if waits else f"Your seat at {title} is kept"
+        return Way(BY_ID["lobby.go-on"], said, f"go on: {said[:1].lower()}{said[1:]}")
+
+    # What can be done
+
+    def can_do(self, action: Action) -> bool:
+        if not self.galaxy.is_open:
+            return action.id == "lobby.quit"
+        match action.id:
+            case "lobby.play" | "lobby.watch":
+                return self.card is not None and self.card.open
+            case "lobby.go-on":
+                return bool(self._left_off())
+            case "lobby.left" | "lobby.right":
+                return len(self._shelf.cards) > 1
+        return True
+
+    def refresh_keys(self) -> None:
+        """In the footer only what isn't drawn above it already."""
+        if self.is_mounted:
+            drawn = {*_WAYS, "lobby.go-on"} - {"app.help"}
+            keys = [action for action in self.keys_now() if action.id not in drawn]
+            self.query_one(KeyLine).show([*keys, BY_ID["app.jump"]])
+
+    @on(Drawing.Chosen)
+    async def _chosen(self, event: Drawing.Chosen) -> None:
+        what, _, name = event.name.partition(":")
+        at = self._shelf.chosen
+        match what:
+            case "table":
+                self._click_table(name)
+            case "page":
+                page = at // A_PAGE + (1 if name == "on" else -1)
+                self._choose(page * A_PAGE)
+            case _ if isinstance(event.drawing, Ways):
+                await self.do(BY_ID[what])
+
+    def _click_table(self, id: str) -> None:
+        if id == self._chosen_id:
+            self.action_play()
+        else:
+            self._choose(next(n for n, card in enumerate(self._shelf.cards) if card.id == id))
+
+    def action_left(self) -> None:
+        self._choose((self._shelf.chosen - 1) % len(self._shelf.cards))
+
+    def action_right(self) -> None:
+        self._choose((self._shelf.chosen + 1) % len(self._shelf.cards))
+
+    # To the tables
+
+    def action_play(self) -> None:
+        if self.card and self.card.open:
+            self._sit_down(self.card.id)
+        elif self.card:
+            self.notify(self.card.shut, severity="warning", markup=False)
+
+    def action_go_on(self) -> None:
+        if table := self._left_off():
+            self._sit_down(table)
+
+    def _sit_down(self, table: str) -> None:
+        from galaxy_tui.ui.screens.table import TableScreen
+
+        app = self.galaxy
+        try:
+            app.floor.sit_down(table, app.party)
+        except GalaxyError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            self._show(table)
+            return
+        if app.settings.table != table:
+            app.change(table=table)
+        self.app.push_screen(TableScreen(table, app.party))
+
+    def action_watch(self) -> None:
+        from galaxy_tui.ui.screens.table import TableScreen
+
+        if self.card is None or not self.card.open:
+            return
+        try:
+            self.galaxy.floor.watch(self.card.id)
+        except GalaxyError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        self.app.push_screen(TableScreen(self.card.id, ()))
+
+    # To the other rooms
+
+    def action_new_table(self) -> None:
+        from galaxy_tui.ui.screens.new_table import NewTable
+
+        self.app.push_screen(NewTable(), self._set_up)
+
+    def _set_up(self, table: str | None) -> None:
+        if table:
+            self._show(table)
+
+    def action_profiles(self) -> None:
+        from galaxy_tui.ui.screens.players import Players
+
+        self.app.push_screen(Players())
+
+    def action_history(self) -> None:
+        from galaxy_tui.ui.screens.history import History
+
+        self.app.push_screen(History())
+
+    def action_statement(self) -> None:
+        from galaxy_tui.ui.screens.statement import StatementRoom
+
+        self.app.push_screen(StatementRoom())
+
+    def action_rules(self) -> None:
+        from galaxy_tui.ui.screens.rules_room import RulesRoom
+
+        self.app.push_screen(RulesRoom())
+
+    def action_operator(self) -> None:
+        from galaxy_tui.ui.screens.operator import OperatorRoom
+
+        self.app.push_screen(OperatorRoom())
+
+    async def action_quit(self) -> None:
+        await self.app.action_quit()
