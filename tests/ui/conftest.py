@@ -14,6 +14,14 @@ from tests.casino.shoes import shoes_from
 Open = Callable[..., Galaxy]
 
 
+@pytest.fixture(autouse=True)
+def _a_good_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Millions of colours, wherever the tests run."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
 @pytest.fixture
 def casino(tmp_path: Path) -> Iterator[Open]:
     """Open the casino on screen, with these settings; nothing waits and nothing moves."""
