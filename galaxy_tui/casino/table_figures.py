@@ -57,7 +57,7 @@ def priced(config: TableConfig) -> list[Priced]:
 
 def subjects_at(config: TableConfig) -> list[Subject]:
     """What there is to price at a table, in the order of its book."""
-    return [one for one in subjects_of(config.setup.game) if _wagers(one, config.setup)]
+    return [one for one in subjects_of(config.setup.game) if wagers_of(one, config.setup)]
 
 
 def price(config: TableConfig, subject: Subject) -> Priced:
@@ -70,12 +70,17 @@ def price(config: TableConfig, subject: Subject) -> Priced:
         played = subject.kind == "played"
         ends = played_ends(subject, tables) if played else simple_ends(subject, tables[0])
         edge = -figures(ends, subject.units).ev
-    return Priced(_wagers(subject, setup), tuple(table.name for table in tables), float(edge))
+    return Priced(wagers_of(subject, setup), tuple(table.name for table in tables), float(edge))
 
 
 def shown_edge(edge: float) -> str:
     """`5.929%`, as it stands beside every paytable."""
     return f"{edge:.3%}".replace("-", "−")
+
+
+def short_name(paytable: str) -> str:
+    """`S3-03` for PT-BJS-TCDP-S3-03: the last parts will do wherever a table is named."""
+    return "-".join(paytable.split("-")[-2:]) if paytable.startswith("PT-") else paytable
 
 
 def jackpots_of(config: TableConfig) -> list[str]:
@@ -84,7 +89,8 @@ def jackpots_of(config: TableConfig) -> list[str]:
     return [wager for wager in book_of(config.setup.game).jackpots if wager in offered]
 
 
-def _wagers(subject: Subject, setup: Setup) -> tuple[str, ...]:
+def wagers_of(subject: Subject, setup: Setup) -> tuple[str, ...]:
+    """The wagers that are priced as one; none where the table doesn't offer them."""
     pair = subject.wager == "high-low" or (subject.wager == "primary" and setup.two_spots)
     wagers = ("high", "low") if pair else (subject.wager,)
     return wagers if set(wagers) <= set(setup.offered) else ()

@@ -10,7 +10,15 @@ from rich.text import Text
 
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.jackpot_file import DAYS
-from galaxy_tui.casino.table_figures import Priced, jackpots_of, posted, priced, shown_edge, worth
+from galaxy_tui.casino.table_figures import (
+    Priced,
+    jackpots_of,
+    posted,
+    priced,
+    short_name,
+    shown_edge,
+    worth,
+)
 from galaxy_tui.cli.patience import patience
 from galaxy_tui.cli.screen import BRASS, paint, put, width_of, wrapped
 from galaxy_tui.cli.table_clauses import rules_at
@@ -66,7 +74,7 @@ def _put_wagers(console: Console, config: TableConfig, wagers: Sequence[Priced])
         (
             " and ".join(map(book.name_of, one.wagers)),
             limits[one.wagers[0]].text,
-            "/".join(map(_short, one.paytables)) or "even money",
+            "/".join(map(short_name, one.paytables)) or "even money",
             shown_edge(one.house_edge),
             book.by_id[one.wagers[0]].cite,
         )
@@ -80,11 +88,6 @@ def _put_wagers(console: Console, config: TableConfig, wagers: Sequence[Priced])
             line.append(f"  ({row[4]})", "dim")
         put(console, line, "" if number else "dim")
     _put_text(console, _ABOUT, "dim")
-
-
-def _short(name: str) -> str:
-    """`S3-03` for PT-BJS-TCDP-S3-03: the last parts will do wherever a table is named."""
-    return "-".join(name.split("-")[-2:]) if name.startswith("PT-") else name
 
 
 def _put_equipment(console: Console, config: TableConfig) -> None:
