@@ -97,11 +97,11 @@ ACTIONS: Final = (
     # The keys
     Action("keys.down", "down", "choose", "The next action."),
     Action("keys.up", "up", "choose", "The action above."),
-    Action("keys.page-down", "pagedown,right", "page", "A page down."),
-    Action("keys.page-up", "pageup,left", "page", "A page up."),
     Action("keys.change", "enter", "new key", "Press a new key for this action."),
     Action("keys.reset", "x,backspace", "usual key", "The usual key for this action again."),
     Action("keys.reset-all", "u", "all usual", "The usual keys for everything again."),
+    Action("keys.page-down", "pagedown,right", "page", "A page down."),
+    Action("keys.page-up", "pageup,left", "page", "A page up."),
     # The table, whatever goes on
     Action("table.go-on", "enter,space", "go on", "The next round; during the deal: at once."),
     Action("table.step", "space,enter", "next step", "The next step of the dealer."),
@@ -161,6 +161,7 @@ ACTIONS: Final = (
     Action("replay.end", "end", "end", "To the end."),
     Action("replay.next", "n", "next round", "The next round of this table."),
     Action("replay.previous", "p", "last round", "The round before, at this table."),
+    Action("replay.speed", "v", "speed", "Leisurely, normal, brisk, instant."),
     Action("replay.find", "slash", "find", "A round by its number."),
     # The rooms with the books: money, rounds, operator
     *(Action(f"pages.page-{n}", str(n), "page", f"Page {n} of this room.") for n in range(1, 6)),
@@ -263,6 +264,26 @@ def clash(keys: Mapping[str, str]) -> str:
                 if other.id != action.id:
                     sign = sign_of(key)
                     return f"“{sign}” would be {other.label} ({other.id}) and {action.label} too."
+    return ""
+
+
+# What a terminal can't tell from another key, or tmux and the casino keep for themselves.
+_UNFIT: Final = {
+    "ctrl+h": "Backspace", "ctrl+i": "Tab", "ctrl+m": "Enter", "ctrl+j": "Enter",
+}  # fmt: skip
+_KEPT: Final = ("ctrl+b", "ctrl+c", "ctrl+q", "ctrl+s", "ctrl+z")
+
+
+def unfit(key: str) -> str:
+    """Why no action can have this key, in a sentence; nothing if one can."""
+    sign = sign_of(key)
+    if key in _UNFIT:
+        return f"{sign} and {_UNFIT[key]} are one key to a terminal: take another."
+    if key in _KEPT:
+        return f"{sign} is kept for the terminal and for leaving: take another."
+    *held, last = key.split("+")
+    if held and (held != ["ctrl"] or len(last) > 1):
+        return f"{sign} doesn't come through every terminal: take a key without {held[0]}."
     return ""
 
 

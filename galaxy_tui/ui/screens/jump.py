@@ -37,9 +37,7 @@ class _Letter(Static):
 class Jump(ModalScreen[None]):
     """The room stays in sight below the letters."""
 
-    DEFAULT_CSS = """
-    Jump { background: transparent !important; align: left top !important; }
-    """
+    CSS = "Jump { background: transparent; align: left top; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
 
     def __init__(self, room: Room[object], targets: Sequence[Target]) -> None:
