@@ -68,18 +68,20 @@ Saves = Annotated[str | None, option("--saves", metavar="DIR", text="The casino'
 @app.callback(invoke_without_command=True)
 def galaxy(
     context: typer.Context,
+    saves: Saves = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which it is.")
     ] = False,
 ) -> None:
     """Four card games, dealt by their rule books.
 
-    Without a command: what there is, and what to try first.
+    Without a command: the casino on screen. Where there is no terminal to draw on: what there is,
+    and what to try first.
 
     A game may be called by its name or its letters: three-card-split or tcs, deuces-wild or dw,
     three-card-double-play or tcdp, four-card-prime or fcp.
     """
     if context.invoked_subcommand is None:
-        from galaxy_tui.cli.overview import overview
+        from galaxy_tui.cli.play import play
 
-        overview()
+        play(saves)

@@ -47,6 +47,7 @@ class Galaxy(App[None]):
         super().__init__()
         self.folder, self.clock = folder, clock
         self.complaint = ""  # about the settings file, said once the lobby is there
+        self.refusal = ""  # why the casino can't be opened
         try:
             self.settings = load_settings(folder)
         except GalaxyError as error:
@@ -83,7 +84,8 @@ class Galaxy(App[None]):
             try:
                 self._floor = Floor(self, self.folder, self.clock)
             except GalaxyError as error:
-                self.exit(return_code=2, message=str(error))
+                self.refusal = str(error)
+                self.exit(return_code=2)
 
     def on_unmount(self) -> None:
         if self._floor is not None:

@@ -202,10 +202,11 @@ class Setting(NamedTuple):
 
 
 def first_setting(ask: Ask, cards: tuple[Card, ...]) -> Setting:
-    """The cards as a player spreads them, highest first; the last ones low."""
+    """The cards as a player spreads them, highest first; the last ones low, if they may be."""
     spread = tuple(highest_first(cards))
     size = 1 if len(spread) == 3 else 3
-    return Setting(ask, spread, frozenset(range(len(spread) - size, len(spread))))
+    draft = Setting(ask, spread, frozenset(range(len(spread) - size, len(spread))))
+    return draft._replace(low=frozenset(range(size))) if draft.refusal else draft
 
 
 # Fold, play, raise

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from galaxy_tui.ai.bots import NAMES as BOT_NAMES
 from galaxy_tui.ai.bots import usual_bots
+from galaxy_tui.casino.accounts import purse
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.moments import Clock
+from galaxy_tui.casino.people import check_name
 from galaxy_tui.casino.pit import play_round
 from galaxy_tui.casino.table import Chair, Table
 from galaxy_tui.errors import NotAllowed
@@ -44,8 +47,23 @@ class Floor:
         """The players who aren't bots."""
         return [name for name, player in self.house.books.players.items() if not player.bot]
 
+    def newcomer(self, name: str) -> str:
+        """The name of somebody new, put right; refused if it is taken or one of the bots' own."""
+        word = check_name(name)
+        folded = word.casefold()
+        if folded.rstrip("0123456789 ") in {bot.casefold() for bot in BOT_NAMES}:
+            raise NotAllowed(f"{word} is one of the house's bots: choose another name.")
+        if taken := next((p for p in self.house.books.players if p.casefold() == folded), ""):
+            raise NotAllowed(f"There is a player called {taken} already: choose another name.")
+        return word
+
+    def purse(self, player: str, *, live: bool) -> Cents:
+        """A player's bankroll away from the tables."""
+        return self.house.books.ledger.balance(purse(live, player))
+
     def welcome(self, name: str, money: Cents = WELCOME) -> None:
         """Somebody new, with money for live tables and as much for training."""
+        name = self.newcomer(name)
         with self.house.at_once():
             self.house.join(name)
             for live in (True, False):

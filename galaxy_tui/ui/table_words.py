@@ -50,6 +50,7 @@ class Situation(NamedTuple):
     foot: str = ""
     seconds: int | None = None  # until the decision clock runs out
     hint: str = ""
+    outcome: str = ""  # of the round that is over, for the players of this screen
 
 
 def words_of(at: Situation) -> Words:
@@ -116,8 +117,8 @@ def _call(at: Situation) -> CallShown:
     clock = f" ({at.seconds} s)" if at.seconds is not None and at.waits else ""
     if at.phase in ("mine", "waiting") and at.asks in _CALLS:
         return CallShown(_CALLS[at.asks] + clock)
-    if at.phase == "between" and at.hint:
-        return CallShown(at.said, by="", more=at.hint)
+    if at.phase == "between" and at.outcome:
+        return CallShown(at.outcome, by="")
     return CallShown(at.said, by="")
 
 

@@ -203,11 +203,17 @@ def _draw_results(canvas: Canvas, look: Look, shown: HandShown, inside: Place, r
             canvas.put(x, y + row, line, look.text)
         return
     lines = results_of(look, spot.results, shown.game, room)
+    if spot.hand:
+        lines.insert(0, (clipped(said_hand(spot.hand), room), look.strong))
     most = inside.height - 1
     for row, (line, style) in enumerate(lines[:most]):
         canvas.put(x, y + row, line, style)
     if len(lines) > most:
         canvas.put_right(inside.x + inside.width, y + most - 1, "…", look.dim)
+
+
+def said_hand(hand: str) -> str:
+    return hand.replace("High: ", "high ").replace("; Low: ", ", low ")
 
 
 def results_of(look: Look, results: list[Result], game: str, room: int) -> list[tuple[str, Style]]:

@@ -18,6 +18,7 @@ from galaxy_tui.ui.drawing.cards import (
     draw_cards,
     width_of,
 )
+from galaxy_tui.ui.drawing.frames import wrapped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.spots import Pile, net_of, piles_of
 from galaxy_tui.ui.stage import Spot
@@ -57,9 +58,10 @@ def draw_seat(canvas: Canvas, look: Look, seat: SeatShown) -> None:
     tall = canvas.height >= 12
     row = _draw_cards(canvas, look, seat, 1, width, tall=tall) + (1 if canvas.height >= 10 else 0)
     row = _draw_piles(canvas, look, seat, row, width, canvas.height - 2)
-    if seat.spot and seat.spot.hand and canvas.height - 2 >= row:
-        said = short_hand(seat.spot.hand)
-        canvas.put(0, canvas.height - 2, clipped(said, width), look.text)
+    if seat.spot and seat.spot.hand:
+        said = hand_lines(seat.spot.hand, width)[: canvas.height - 1 - row]
+        for place, line in enumerate(said):
+            canvas.put(0, canvas.height - 1 - len(said) + place, line, look.text)
     _draw_state(canvas, look, seat, 0, canvas.height - 1, width)
 
 
@@ -140,7 +142,11 @@ def _draw_two_hands(canvas: Canvas, look: Look, seat: SeatShown, y: int, *, tall
     if not _visible(seat):
         return y + height
     if not seat.high:
-        draw_cards(canvas, look, 0, y, seat.cards, OVERLAPPED)
+        if all(card is None for card in seat.cards):
+            draw_cards(canvas, look, 0, y, seat.cards, OVERLAPPED)
+        else:
+            draw_cards(canvas, look, 2, y, seat.cards[:3], INLINE)
+            draw_cards(canvas, look, 2, y + 1, seat.cards[3:], INLINE)
         return y + height
     if tall:
         for row, cards in ((y, seat.high), (y + 3, seat.low)):
@@ -196,6 +202,7 @@ def _draw_state(canvas: Canvas, look: Look, seat: SeatShown, x: int, y: int, wid
     canvas.put(x, y, clipped(seat.state, width), styles[seat.mood])
 
 
-def short_hand(hand: str) -> str:
-    """`High: pair of queens; Low: ace` in the room of a seat."""
-    return hand.replace("High: ", "").replace("; Low: ", " / ")
+def hand_lines(hand: str, width: int) -> list[str]:
+    """`High: pair of queens; Low: ace` in the room of a seat: a line a hand, or words wrapped."""
+    high, apart, low = hand.removeprefix("High: ").partition("; Low: ")
+    return [clipped(high, width), clipped(low, width)] if apart else wrapped(hand, width)

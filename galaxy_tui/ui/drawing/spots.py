@@ -37,7 +37,7 @@ def piles_of(
     """The spots of a seat that have something on them, in the order of the layout."""
     piles = []
     for wager in wagers:
-        light = None if lit is None else (wager in lit if wager in _counted(spot) else None)
+        light = None if lit is None or not _has_light(wager) else wager in lit
         results = [r for r in spot.results if r.wager == wager]
         if results:
             text, style = _settled(look, results)
@@ -51,8 +51,9 @@ def piles_of(
     return piles
 
 
-def _counted(spot: Spot) -> set[str]:
-    return {*spot.spots, *spot.collected, *(r.wager for r in spot.results)}
+def _has_light(wager: str) -> bool:
+    """Only what is taken off before play needs a light (TCS App E Lights)."""
+    return SHORT.get(wager, "").startswith(("J", "S"))
 
 
 def _settled(look: Look, results: list[Result]) -> tuple[str, Style]:

@@ -62,6 +62,7 @@ Results stay where they are until you go on.
         self._public: View | None = None  # as everybody sees the round now
         self._said = self._refusal = self._heading = ""
         self._log: list[str] = []
+        self._headings: set[str] = set()
         self._stop_listening: Callable[[], None] = lambda: None
         self._ready = False
 
@@ -157,6 +158,7 @@ Results stay where they are until you go on.
             self._remember(event)
         self.stage.apply(event, self._public)
         if one.said:
+            self._headings.add(one.heading)
             self._log += one.said if one.heading == self._heading else (one.heading, *one.said)
             self._heading, self._said, self._refusal = one.heading, one.said[-1], ""
 
@@ -263,6 +265,7 @@ Results stay where they are until you go on.
             advice=self.coaching.shown(self.galaxy.look),
             foot=counted(self.coaching.made) if self.coaching.made else "",
             seconds=self._seconds_left(), hint=self._hint() if phase == "between" else "",
+            outcome=self._outcome() if phase == "between" else "",
         )  # fmt: skip
 
     def _seconds_left(self) -> int | None:
@@ -270,6 +273,18 @@ Results stay where they are until you go on.
         if deadline is None:
             return None
         return max(0, (deadline - self.galaxy.clock()) // 1000)
+
+    def _outcome(self) -> str:
+        """What the round brought the players of this screen."""
+        if self.stage.void:
+            return "The round is void: every wager goes back (House rule: voided round)."
+        told = []
+        for seat, chair in self.turns.chairs.items():
+            spot = self.stage.seats.get(seat)
+            if spot and spot.in_action:
+                who = "You" if self.turns.alone else chair.player
+                told.append(f"{who} {_came_out(spot.net, you=self.turns.alone)}")
+        return f"{'; '.join(told)}." if told else ""
 
     def _hint(self) -> str:
         if self.turns.chairs and not any(c.chips for c in self.turns.chairs.values()):
@@ -455,7 +470,14 @@ Results stay where they are until you go on.
     def action_log(self) -> None:
         from galaxy_tui.ui.screens.round_log import RoundLog
 
-        self.app.push_screen(RoundLog(tuple(self._log)))
+        self.app.push_screen(RoundLog(tuple(self._log), frozenset(self._headings)))
+
+
+def _came_out(net: int, *, you: bool) -> str:
+    if not net:
+        return "come out even" if you else "comes out even"
+    verb = "win" if net > 0 else "lose"
+    return f"{verb if you else verb + 's'} {dollars(abs(net))} this round"
 
 
 # In the footer the keys that end a decision come first.

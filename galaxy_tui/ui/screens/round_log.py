@@ -1,0 +1,44 @@
+"""All that was said in a round, to be read in peace."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from galaxy_tui.ui.app import galaxy
+
+
+class RoundLog(ModalScreen[None]):
+    """The lines of the dealer, heading by heading, the newest at the end."""
+
+    CSS = """
+    RoundLog VerticalScroll { width: 90%; height: 80%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,l,enter", "dismiss", show=False),
+    ]
+
+    def __init__(self, lines: tuple[str, ...], headings: frozenset[str]) -> None:
+        super().__init__()
+        self._lines, self._headings = lines, headings
+
+    def compose(self) -> ComposeResult:
+        look = galaxy(self).look
+        text = Text()
+        for line in self._lines:
+            heading = line in self._headings
+            text.append(line if heading else f"  {line}", look.title if heading else look.text)
+            text.append("\n")
+        with VerticalScroll(classes="card") as log:
+            log.border_title = "This round"
+            log.border_subtitle = "Esc closes"
+            yield Static(text or Text("Nothing has happened yet."))
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).scroll_end(animate=False)
