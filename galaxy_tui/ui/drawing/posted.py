@@ -121,7 +121,8 @@ def draw_page(
         after = x + block.width + gap if nth < len(page) - 1 else end + _GAP
         room = after - x - _GAP
         canvas.put(x - 1, y - 1, f" {clipped(block.heading(room), room)} ", look.title)
-        for column, lines in enumerate(_batches(block.lines, height)):
+        rows = -(-len(block.lines) // block.columns)
+        for column, lines in enumerate(_batches(block.lines, rows)):
             at = x + column * (block.column + _GAP)
             for row, line in enumerate(lines, start=y):
                 _draw_line(canvas, look, at, row, line, min(block.column, end - at))

@@ -143,9 +143,7 @@ def _draw_foot(canvas: Canvas, look: Look, display: Display, plan: _Plan) -> Non
         canvas.put_middle(2, last, canvas.width - 4, message, look.title)
 
 
-def _draw_meters(
-    canvas: Canvas, look: Look, display: Display, meters: Meters, plan: _Plan
-) -> int:
+def _draw_meters(canvas: Canvas, look: Look, display: Display, meters: Meters, plan: _Plan) -> int:
     """Each under its name. Returns the column where pages begin."""
     x, y = 2, 1 + (plan.rows - HEIGHT) // 2
     for meter in plan.big:
