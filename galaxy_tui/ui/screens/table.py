@@ -228,6 +228,8 @@ Results stay where they are until you go on.
         if not (self._ready and self.is_mounted and self.galaxy.is_open):
             return
         scene = self.table.look()
+        if not self.pacer.busy:  # prizes are paid and meters seeded again; other tables move them
+            self.stage.meters = dict(scene.meters)
         self._entitle(scene)
         asked = () if self.pacer.busy else self.table.waiting
         active = self.turns.active if self.turns.active in asked else 0
