@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 import typer
 
+from galaxy_tui.cli.streams import complain
 from galaxy_tui.errors import Unreadable
+
+FAILED: Final = 1
 
 
 def play(saves: str | None) -> None:
@@ -21,7 +25,8 @@ def play(saves: str | None) -> None:
 
     app = Galaxy(saves_folder(saves))
     app.run()
+    if app.return_code == FAILED:
+        complain(app.refusal)
+        raise typer.Exit(FAILED)
     if app.refusal:
         raise Unreadable(app.refusal)
-    if app.return_code:
-        raise typer.Exit(app.return_code)

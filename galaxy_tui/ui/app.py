@@ -17,6 +17,7 @@ from textual.screen import Screen
 
 from galaxy_tui.casino.moments import Clock, now
 from galaxy_tui.errors import GalaxyError
+from galaxy_tui.ui.crash import tell_crash
 from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
 from galaxy_tui.ui.keys import BY_ID, bindings_of
@@ -91,6 +92,13 @@ class Galaxy(App[None]):
         if self._floor is not None:
             self._floor.close()
             self._floor = None
+
+    def _fatal_error(self) -> None:
+        """Instead of Textual's own report, which prints local variables: cards may be in them."""
+        error = self._exception
+        if error is not None:
+            self.refusal = tell_crash(error, self.folder)
+        self._close_messages_no_wait()
 
     # Looks
 

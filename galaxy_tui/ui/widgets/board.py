@@ -16,6 +16,7 @@ from textual.events import Resize
 from galaxy_tui.casino.scene import Scene
 from galaxy_tui.equipment.sensors import Pad
 from galaxy_tui.equipment.tablevision import Display
+from galaxy_tui.games.library import book_of
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.call import CallShown, draw_call
@@ -43,7 +44,7 @@ class Board(Container):
     Board TableVisionSign { height: 8; }
     Board #middle { height: 7; }
     Board #dealer { width: 1fr; }
-    Board ControlPad { width: 38; }
+    Board ControlPad { width: 38; height: 100%; }
     Board #seats { height: 9; }
     Board #seats Picture { width: 1fr; }
     Board #lines { display: none; }
@@ -69,6 +70,7 @@ class Board(Container):
     def __init__(self, setup: Setup, sensors: tuple[str, ...]) -> None:
         super().__init__()
         self._setup, self._sensors = setup, sensors
+        self._labels = {wager.id: wager.name for wager in book_of(setup.game).wagers}
 
     def compose(self) -> ComposeResult:
         yield TableVisionSign()
@@ -125,7 +127,7 @@ class Board(Container):
             banner = stage.banner if display.on else ""
             sign.show(msgspec.structs.replace(display, meters=meters, banner=banner))
         self.query_one(ControlPad).show(
-            _pad_at(stage, scene.pad), self._setup.positions, self._sensors,
+            _pad_at(stage, scene.pad), self._setup.positions, self._sensors, self._labels,
             pressed=stage.pressed and not stage.over, mismatched=stage.mismatched,
             faults=scene.faults,
         )  # fmt: skip
