@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from galaxy_tui.cards import cards
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
-from galaxy_tui.ui.drawing.look import PALETTES, Look
+from galaxy_tui.ui.drawing.look import PALETTES, Look, Palette
 
 Picture = Callable[[Canvas, Place, Look], None]
 
@@ -100,10 +100,17 @@ def _suits(canvas: Canvas, place: Place, look: Look) -> None:
             canvas.put(place.x + 7 + 5 * column, y, f" {look.name(card)} ", look.card(card))
 
 
+_COLOURS: Final[dict[Palette, str]] = {
+    "two-colour": "red and black",
+    "four-colour": "four colours",
+    "colour-blind": "orange and blue",
+    "monochrome": "without colour",
+}
+
 COLOURS: Final = Question(
     "On which cards do you tell red from black best?",
     "Red and black decide wagers here.",
-    tuple(Option(palette, _suits, {"palette": palette}) for palette in PALETTES),
+    tuple(Option(_COLOURS[palette], _suits, {"palette": palette}) for palette in PALETTES),
 )
 
 

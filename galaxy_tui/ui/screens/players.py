@@ -26,7 +26,7 @@ _WAYS: Final = {
     "players.together": "Take turns here.",
     "players.new": "Somebody new.",
     "players.money": "To or from the cage.",
-    "players.training": "Chips, worth nothing.",
+    "players.training": "Worth nothing.",
     "players.give-up": "Chips to the purse.",
     "players.secret": "Turns up the cards.",
 }

@@ -14,7 +14,6 @@ from galaxy_tui.ui.keys import Action, shown_key
 from galaxy_tui.ui.widgets.drawing import Drawing
 
 _KEY: Final = 7  # columns for a key
-_LABEL: Final = 10
 
 
 class Way(NamedTuple):
@@ -56,9 +55,12 @@ class Ways(Drawing):
             self._draw_first(canvas, look, y, self.first)
             y += 1 if canvas.height <= self._rows + 1 else 2
         rows, wide = -(-len(self.ways) // 2), canvas.width // 2 - 1
+        label = max((cell_len(way.action.label) for way in self.ways), default=0) + 1
         for number, way in enumerate(self.ways):
             column, row = divmod(number, rows)
-            self._draw_way(canvas, look, Place(1 + column * (wide + 1), y + row, wide, 1), way)
+            self._draw_way(
+                canvas, look, Place(1 + column * (wide + 1), y + row, wide, 1), way, label
+            )
 
     def _draw_first(self, canvas: Canvas, look: Look, y: int, way: Way) -> None:
         text = f" {self._key(way)}   {way.full or way.short} "
@@ -68,12 +70,12 @@ class Ways(Drawing):
         canvas.put_middle(place.x, y, width, text, look.turn)
         canvas.link(way.action.id, place)
 
-    def _draw_way(self, canvas: Canvas, look: Look, place: Place, way: Way) -> None:
+    def _draw_way(self, canvas: Canvas, look: Look, place: Place, way: Way, label: int) -> None:
         x, y, width, _ = place
         key = f" {self._key(way)} "
         canvas.put(x + _KEY - cell_len(key), y, key, look.key)
         canvas.put(x + _KEY + 1, y, way.action.label, look.strong)
-        start = x + _KEY + 1 + _LABEL
+        start = x + _KEY + 1 + label
         room = x + width - start
         said = way.full if way.full and cell_len(way.full) <= room else way.short
         canvas.put(start, y, clipped(said, room), look.dim)

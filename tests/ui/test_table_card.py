@@ -1,0 +1,151 @@
+"""A table at a glance, drawn without an app."""
+
+from __future__ import annotations
+
+import pytest
+
+from galaxy_tui.cards import cards
+from galaxy_tui.ui.drawing.canvas import Canvas, Place
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.table_card import (
+    LastHand,
+    Sitter,
+    TableCard,
+    draw_table_card,
+    tallest,
+)
+
+CARD = TableCard(
+    id="split",
+    title="Three Card Split",
+    cloth="three-card-split",
+    limits="$5 to $200",
+    pitch="Pai gow with three cards: two high, one low, and colour breaks a tie.",
+    seats=(
+        Sitter(1, "Vega", "bot", 20_000),
+        Sitter(2),
+        Sitter(3, "Ben", "person", 5_000),
+        Sitter(4, "Ada", "mine", 12_300),
+        Sitter(5),
+    ),
+    meters=(("Jackpot", 2_500_000),),
+    last=LastHand(
+        results=(("Ada", 2_000), ("Vega", -500)),
+        shown="Dealer",
+        cards=(cards("Kc 9c"), cards("Qh")),
+        hand="High suited king-nine, low queen.",
+    ),
+)
+
+
+def drawn(
+    card: TableCard, width: int = 28, height: int = 26, *, chosen: bool = False, **look: object
+) -> Canvas:
+    canvas = Canvas(width, height)
+    own = Look(**look)  # type: ignore[arg-type]
+    draw_table_card(canvas, Place(0, 0, width, height), card, own, chosen=chosen)
+    return canvas
+
+
+def test_a_high_card_has_a_line_for_every_seat() -> None:
+    text = drawn(CARD).text
+    for said in ("1  Vega, bot", "2  free", "3  Ben", "4  Ada, here", "5  free", "$123"):
+        assert said in text
+    assert "Pai gow" in text
+
+
+def test_limits_mode_and_meter_are_there_at_every_size() -> None:
+    for width, height in ((28, 26), (38, 8), (28, 12), (39, 7), (60, 30)):
+        text = drawn(CARD, width, height).text
+        for said in ("Three Card Split", "$5 to $200", "$25,000"):
+            assert said in text, (width, height)
+
+
+def test_a_low_card_counts_the_bots_and_names_the_free_seats() -> None:
+    text = drawn(CARD, 38, 8).text
+    assert "Ada 4, Ben 3, 1 bot" in text
+    assert "free 2 5" in text
+
+
+def test_the_last_hand_is_told_in_cards_and_words() -> None:
+    text = drawn(CARD).text
+    assert "Dealer K♣ 9♣  Q♥" in text
+    assert "suited" in text
+    assert "Ada +$20, Vega −$5" in text
+
+
+def test_a_name_and_its_amount_stay_on_one_line() -> None:
+    results = tuple((name, -100_000) for name in ("Ada", "Ben", "Cleo", "Dora"))
+    text = drawn(CARD._replace(last=LastHand(results))).text
+    for name, _ in results:
+        assert f"{name} −$1,000" in text
+
+
+def test_more_than_fits_ends_in_dots() -> None:
+    results = tuple((name, -100_000) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil"))
+    text = drawn(CARD._replace(last=LastHand(results, shown="Dealer")), 30, 7).text
+    assert "…" in text
+
+
+def test_training_is_said() -> None:
+    assert "training" in drawn(CARD._replace(live=False)).text
+    assert "live" in drawn(CARD).text
+
+
+@pytest.mark.parametrize("height", [7, 26])
+def test_a_round_that_waits_is_said_at_every_size(height: int) -> None:
+    assert "A round waits for you." in drawn(CARD._replace(waits=True), 38, height).text
+    assert "A round is under way." in drawn(CARD._replace(under_way=True), 38, height).text
+
+
+def test_a_closed_table_says_why() -> None:
+    shut = TableCard("high", "high", shut="tables/high.toml: no game is named.", open=False)
+    canvas = drawn(shut, chosen=True)
+    assert "closed" in canvas.text
+    assert "game is named." in canvas.text
+    assert "Enter" not in canvas.text
+
+
+def test_void_and_undealt_hands() -> None:
+    assert "was void" in drawn(CARD._replace(last=LastHand(void=True))).text
+    assert "No hand dealt yet." in drawn(CARD._replace(last=None)).text
+
+
+def test_the_chosen_one_is_told_without_colour() -> None:
+    """By its frame and its key, in every look."""
+    for look in ({}, {"palette": "monochrome"}, {"ascii": True}):
+        plain, chosen = drawn(CARD, **look).text, drawn(CARD, chosen=True, **look).text
+        assert plain.splitlines()[1][0] != chosen.splitlines()[1][0]
+        assert "Enter goes on" in chosen
+    assert "Enter sits down" in drawn(CARD._replace(seats=(Sitter(1),)), chosen=True).text
+
+
+def test_each_game_has_its_felt() -> None:
+    grounds = {
+        drawn(CARD._replace(cloth=cloth)).style_at(1, 1).bgcolor
+        for cloth in ("three-card-split", "deuces-wild", "three-card-double-play")
+    }
+    assert len(grounds) == 3
+
+
+def test_plain_signs_where_they_are_asked_for() -> None:
+    text = drawn(CARD, chosen=True, letters=True, ascii=True).text
+    assert set(text) - set("−…\n") <= {chr(n) for n in range(32, 127)}
+    assert "KC 9C  Qh" in text
+
+
+def test_the_whole_card_can_be_clicked() -> None:
+    canvas = drawn(CARD)
+    assert canvas.link_at(0, 0) == canvas.link_at(27, 25) == "table:split"
+
+
+def test_nothing_is_written_beyond_the_frame() -> None:
+    long = CARD._replace(
+        title="A title of the greatest length allowed.", limits="$5,000 to $100,000"
+    )
+    for line in drawn(long).lines:
+        assert line[-1] in "╮│╯"
+
+
+def test_how_high_a_card_is_of_use() -> None:
+    assert tallest(CARD) < tallest(CARD._replace(seats=(*CARD.seats, Sitter(6), Sitter(7))))
