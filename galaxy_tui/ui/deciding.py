@@ -45,6 +45,19 @@ def clicked(draft: Draft, link: str, button: int) -> Draft | Answer:
     return draft
 
 
+def dragged(draft: Draft, link: str, onto: str) -> Draft | Answer:
+    """A card taken to the other side; a chip taken to a spot."""
+    what, _, which = link.partition("-")
+    there, _, place = onto.partition("-")
+    if isinstance(draft, Setting) and what == "card":
+        card = int(which) - 1
+        low = place == "low" if there == "side" else int(place) - 1 in draft.low
+        return draft if (card in draft.low) == low else draft.move(card)
+    if isinstance(draft, Wagers) and (what, there) == ("chip", "spot"):
+        return draft.choose(place).add(CHIPS[int(which)])
+    return draft
+
+
 _BETTING: Final[dict[str, Callable[[Wagers], Wagers]]] = {
     "left": lambda draft: draft.move(-1),
     "right": lambda draft: draft.move(1),

@@ -20,6 +20,7 @@ class Size(NamedTuple):
     step: int  # smaller than the width: the next card lies over its edge
 
 
+HUGE: Final = Size(9, 7, 10)
 LARGE: Final = Size(7, 5, 8)
 MIDDLE: Final = Size(5, 3, 6)
 SMALL: Final = Size(4, 3, 4)

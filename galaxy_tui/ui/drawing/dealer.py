@@ -8,6 +8,7 @@ from rich.style import Style
 
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.cards import (
+    HUGE,
     LARGE,
     MIDDLE,
     Shown,
@@ -43,7 +44,7 @@ def draw_dealer(canvas: Canvas, look: Look, shown: DealerShown) -> None:
     """In a frame, with large cards; the reason beside them, or in the frame's last line."""
     title = "DEALER" if shown.places else "COMMUNITY CARDS"
     inside = draw_frame(canvas, look, title, right=shown.state)
-    size = LARGE if inside.height >= 5 else MIDDLE
+    size = HUGE if inside.height >= 7 else LARGE if inside.height >= 5 else MIDDLE
     right = _draw_cards(canvas, look, inside.x, inside.y, shown, size, inside.width)
     room = inside.x + inside.width - right - 2
     words = _words(shown)

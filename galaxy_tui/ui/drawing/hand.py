@@ -11,7 +11,7 @@ from galaxy_tui.games.library import book_of
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.drafts import CHIPS, Choice, Draft, Picking, Setting, Wagers
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
-from galaxy_tui.ui.drawing.cards import LARGE, MIDDLE, Shown, Size, draw_cards, width_of
+from galaxy_tui.ui.drawing.cards import HUGE, LARGE, MIDDLE, Shown, Size, draw_cards, width_of
 from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.spots import net_of
@@ -42,7 +42,7 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
         inside = draw_frame(canvas, look, shown.title, edge)
     else:
         inside = Place(1, 0, canvas.width - 2, canvas.height)
-    size = LARGE if inside.height >= 7 else MIDDLE
+    size = card_size(inside)
     if isinstance(shown.draft, Wagers):
         _draw_wagers(canvas, look, shown.draft, inside)
     elif isinstance(shown.draft, Setting):
@@ -58,6 +58,11 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
         right = _draw_plain(canvas, look, shown, inside, MIDDLE if many else size)
         _draw_results(canvas, look, shown, inside, right)
     _draw_message(canvas, look, shown, inside)
+
+
+def card_size(inside: Place) -> Size:
+    """As large as there are lines for, with a digit and a message below."""
+    return HUGE if inside.height >= 9 else LARGE if inside.height >= 7 else MIDDLE
 
 
 # Wagers
@@ -123,13 +128,15 @@ def _draw_setting(canvas: Canvas, look: Look, draft: Setting, inside: Place, siz
     lows = sorted(draft.low)
     x, y = inside.x, inside.y
     gap = 3
-    for cards, digits in ((high, places), (low, lows)):
+    for side, cards, digits in (("high", high, places), ("low", low, lows)):
+        wide = max(width_of(size, len(cards)), size.width)
+        canvas.link(f"side-{side}", Place(x - 1, y, wide + 2, size.height + 1))
         draw_cards(canvas, look, x, y, cards, size)
         for place, digit in enumerate(digits):
             left = x + place * size.step
             canvas.put_middle(left, y + size.height, size.width, f" {digit + 1} ", look.key)
             canvas.link(f"card-{digit + 1}", Place(left, y, size.width, size.height + 1))
-        x += max(width_of(size, len(cards)), size.width) + gap
+        x += wide + gap
     room = inside.x + inside.width - x
     names = draft.names
     rows: list[tuple[str, Style]] = []

@@ -54,7 +54,7 @@ class Help(ModalScreen[None]):
     def __init__(self, room: Room[object]) -> None:
         super().__init__()
         focused = room.focused
-        self.texts = [text for text in (getattr(focused, "HELP", ""), room.HELP) if text]
+        self.texts = [text for text in (getattr(focused, "HELP", ""), room.help_now()) if text]
         self.sheet = KeySheet(_parts(room), galaxy(room).settings.keys)
 
     def compose(self) -> ComposeResult:

@@ -99,6 +99,10 @@ class Room(Screen[R], Generic[R]):
         node = "app" if action.place == "app" else "screen"
         await self.run_action(f"{node}.{action.deed}")
 
+    def help_now(self) -> str:
+        """For F1, as markdown: what this room is for, or what is in hand."""
+        return self.HELP
+
     def action_leave(self) -> None:
         self.dismiss(None)
 

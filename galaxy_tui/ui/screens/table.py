@@ -22,7 +22,7 @@ from galaxy_tui.ui.coach import counted
 from galaxy_tui.ui.coaching import Coaching
 from galaxy_tui.ui.company import PACE, Company
 from galaxy_tui.ui.dealing import Dealing, Shown
-from galaxy_tui.ui.deciding import clicked, pressed
+from galaxy_tui.ui.deciding import clicked, dragged, pressed
 from galaxy_tui.ui.drafts import Choice, Draft, Picking, Setting, Wagers
 from galaxy_tui.ui.drawing.look import Cloth
 from galaxy_tui.ui.keys import DECISIONS, Action, actions_of, bindings_of
@@ -31,6 +31,7 @@ from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.settings import SPEEDS
 from galaxy_tui.ui.showing import Sight
 from galaxy_tui.ui.stage import Stage
+from galaxy_tui.ui.table_help import help_with
 from galaxy_tui.ui.table_words import Phase, Situation, limits_text, words_of
 from galaxy_tui.ui.turns import Turns
 from galaxy_tui.ui.widgets.board import Board
@@ -49,11 +50,6 @@ class TableScreen(Room[None]):
 
     PLACES = _PLACES
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(*_PLACES)
-    HELP = """\
-The dealer works in the order of the rule book; the line above the keys says what happens, and by
-which clause. The footer has the keys that do something now: everything can be clicked, too.
-Results stay where they are until you go on.
-"""
 
     def __init__(self, table: str, players: tuple[str, ...]) -> None:
         super().__init__()
@@ -339,6 +335,9 @@ Results stay where they are until you go on.
             case Wagers():
                 return deed != "rebet" or bool(self.turns.last_bets.get(self.turns.active))
 
+    def help_now(self) -> str:
+        return help_with(self.phase, self.table.asks, self.table.setup.game)
+
     def keys_now(self) -> Iterable[Action]:
         mine = [a for a in actions_of(*DECISIONS) if self.can_do(a)]
         mine.sort(key=lambda action: _LATER.get(action.id, 0))
@@ -363,6 +362,12 @@ Results stay where they are until you go on.
             self._decide(lambda: clicked(draft, event.name, event.button))
         elif self.phase in ("dealing", "between"):
             self.action_go_on()
+
+    @on(Drawing.Dragged)
+    def _dragged(self, event: Drawing.Dragged) -> None:
+        draft = self.turns.draft
+        if self.phase == "mine" and draft is not None:
+            self._decide(lambda: dragged(draft, event.name, event.onto))
 
     def _decide(self, decision: Callable[[], Draft | do.Answer]) -> None:
         try:

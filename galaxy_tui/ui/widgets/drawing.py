@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from rich.style import Style
-from textual.events import Click
+from textual.events import Click, MouseDown, MouseEvent
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
@@ -32,7 +32,19 @@ class Drawing(Widget):
         def control(self) -> Drawing:
             return self.drawing
 
+    class Dragged(Message):
+        """Somebody took something of the picture and let it go over something else of it."""
+
+        def __init__(self, drawing: Drawing, name: str, onto: str) -> None:
+            super().__init__()
+            self.drawing, self.name, self.onto = drawing, name, onto
+
+        @property
+        def control(self) -> Drawing:
+            return self.drawing
+
     _canvas: Canvas | None = None
+    _taken = ""  # where the mouse button went down
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the subject; the canvas is blank and as large as the widget."""
@@ -80,11 +92,23 @@ class Drawing(Widget):
             return Strip.blank(self.size.width)
         return Strip(canvas.segments(y), canvas.width)
 
+    def on_mouse_down(self, event: MouseDown) -> None:
+        self._taken = self._link_under(event)
+
     def on_click(self, event: Click) -> None:
-        offset = event.get_content_offset(self)
-        if offset is not None and (name := self.canvas.link_at(offset.x, offset.y)):
-            event.stop()
+        name, taken = self._link_under(event), self._taken
+        self._taken = ""
+        if not name:
+            return
+        event.stop()
+        if taken and taken != name:
+            self.post_message(self.Dragged(self, taken, name))
+        else:
             self.post_message(self.Chosen(self, name, event.button))
+
+    def _link_under(self, event: MouseEvent) -> str:
+        offset = event.get_content_offset(self)
+        return self.canvas.link_at(offset.x, offset.y) if offset is not None else ""
 
     def _drawn(self, width: int, height: int) -> Canvas:
         look = self.look

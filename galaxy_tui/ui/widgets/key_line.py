@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -11,6 +12,8 @@ from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import Action, shown_key
 from galaxy_tui.ui.widgets.drawing import Drawing
+
+PINNED: Final = ("app.help", "room.leave", "table.leave")  # at the right, whatever else there is
 
 
 class KeyLine(Drawing):
@@ -42,14 +45,30 @@ def draw_keys(
     canvas: Canvas, look: Look, actions: Iterable[Action], keys: dict[str, str], y: int = 0
 ) -> None:
     """`1-3 move  w house way  Enter set`: neighbours that do the same share a label."""
+    shown = list(actions)
+    pinned = [action for action in shown if action.id in PINNED]
+    end = canvas.width
+    for names, label, action in _grouped(reversed(pinned), keys, look):
+        end -= _width(names, label) + 1
+        _draw_key(canvas, look, end, y, names, label, action)
     x = 1
-    for names, label, action in _grouped(actions, keys, look):
-        width = cell_len(names) + 2 + cell_len(label) + 1
-        if x + width > canvas.width:
+    for names, label, action in _grouped([a for a in shown if a not in pinned], keys, look):
+        if x + _width(names, label) >= end:
             break
-        canvas.link(action.id, Place(x, y, width, 1))
-        x = canvas.put(x, y, f" {names} ", look.key)
-        x = canvas.put(x, y, f" {label}", look.text) + 2
+        _draw_key(canvas, look, x, y, names, label, action)
+        x += _width(names, label) + 2
+
+
+def _width(names: str, label: str) -> int:
+    return cell_len(names) + 2 + 1 + cell_len(label)
+
+
+def _draw_key(
+    canvas: Canvas, look: Look, x: int, y: int, names: str, label: str, action: Action
+) -> None:
+    canvas.link(action.id, Place(x, y, _width(names, label), 1))
+    x = canvas.put(x, y, f" {names} ", look.key)
+    canvas.put(x, y, f" {label}", look.text)
 
 
 def _grouped(
