@@ -77,7 +77,7 @@ def small_meter_width(amount: Cents) -> int:
 def _drum(look: Look, *, cents: bool) -> tuple[Style, Style, Style]:
     """A drum's three rows: it curves away at the top and at the bottom."""
     style = look.meter
-    if look.palette != "monochrome":
+    if look.palette != "monochrome" and look.depth == "millions":
         middle = style + _ground("#33200d")
         style, edge = (_reversed(middle), _ground("#e0ab38")) if cents else (middle, _ground())
         return style + edge, style, style + edge

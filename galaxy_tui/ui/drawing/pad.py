@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from galaxy_tui.equipment.sensors import Pad, Sensor
 from galaxy_tui.games.paytables import label
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
-from galaxy_tui.ui.drawing.frames import draw_frame
+from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import Look
 
 BUTTON: Final = "tabulate"  # the name of its link
@@ -31,32 +31,37 @@ class PadShown(NamedTuple):
 
 def draw_pad(canvas: Canvas, look: Look, shown: PadShown) -> None:
     """Framed, in rows, or in one line."""
-    if shown.pad is None:
+    pad = shown.pad
+    if pad is None:
         return
     if canvas.height == 1:
-        _draw_line(canvas, look, shown, shown.pad)
+        _draw_line(canvas, look, shown, pad)
         return
     inner = Place(1, 0, canvas.width - 2, canvas.height)
     canvas.fill(Place(0, 0, canvas.width, canvas.height), look.panel)
+    counter = True
     if canvas.height >= _FRAMED:
-        inner = draw_frame(canvas, look, "CONTROL PAD")
-    _draw_rows(canvas, look, shown, shown.pad, inner)
+        counter = canvas.height > _FRAMED
+        inner = draw_frame(
+            canvas, look, "CONTROL PAD", right="" if counter else f"counted {pad.counter:,}"
+        )
+    _draw_rows(canvas, look, shown, pad, inner, counter=counter)
 
 
 def troubles(shown: PadShown) -> list[str]:
     """What is wrong, in words, what matters most for the round first."""
     told = []
     if "tabulator" in shown.faults:
-        told.append("Tabulator down: jackpot wagers stay")
+        told.append("Tabulator down: wagers stay on")
     for position, wager in sorted(shown.mismatched):
         lit = shown.pad is not None and _lit(shown.pad, position, wager)
         what = "light, no chips" if lit else "chips, no light"
         told.append(f"Seat {position}{_of(shown, wager)}: {what}")
     for fault in shown.faults:
         kind, _, sensor = fault.partition(" ")
-        position, _, wager = sensor.partition(" ")
+        seat, _, wager = sensor.partition(" ")
         if kind in ("dead", "stuck"):
-            told.append(f"Seat {position}{_of(shown, wager)}: sensor {kind}")
+            told.append(f"Seat {seat}{_of(shown, wager)}: sensor {kind}")
     if "tablevision" in shown.faults:
         told.append("TableVision down")
     if "shuffler" in shown.faults:
@@ -64,46 +69,52 @@ def troubles(shown: PadShown) -> list[str]:
     return told
 
 
-def counted_text(counter: int) -> str:
-    return f"{counter:,}"
-
-
-def _draw_rows(canvas: Canvas, look: Look, shown: PadShown, pad: Pad, inner: Place) -> None:
+def _draw_rows(
+    canvas: Canvas, look: Look, shown: PadShown, pad: Pad, inner: Place, *, counter: bool
+) -> None:
+    """Lights, the counter, the button, and words where room is left."""
     x, y, width, height = inner
     told = troubles(shown)
-    lights = _light_rows(shown, pad)
-    # The counter and the button come first, then the lights, then room for words.
-    room = height - 2 - (1 if told and height >= 4 else 0)
-    if pad.where == "pad" and room >= 2:
-        _draw_numbers(canvas, look, shown.positions, x, y, width)
+    room = max(1, height - (2 if counter else 1))
+    rows = _light_rows(shown, pad)
+    if pad.where == "pad":
+        _draw_lamps(canvas, look, shown.positions, pad.positions, Place(x, y, width, min(room, 2)))
+        y += min(room, 2)
+    elif len(rows) > room:
+        x_after = canvas.put(x, y, "lights", look.text) + 1
+        _draw_seats(canvas, look, [position for position, _ in pad.sensors], x_after, y, x_after)
         y += 1
-    for wager, positions in lights[: max(1, min(room, len(lights)))] if room > 0 else []:
-        if pad.where == "pad":
-            _draw_lamps(canvas, look, shown.positions, positions, x, y, width)
-        else:
-            _draw_wager(canvas, look, shown, wager, positions, x, y, width)
+    else:
+        for wager, positions in rows:
+            at = canvas.put(x, y, clipped(_name(shown, wager), width // 2), look.text) + 1
+            _draw_seats(canvas, look, positions, at, y, x + width)
+            y += 1
+    if counter:
+        canvas.put(x, y, "wagers counted", look.dim)
+        canvas.put_right(x + width, y, f" {pad.counter:,} ", look.meter)
         y += 1
-    canvas.put(x, y, "wagers counted", look.dim)
-    canvas.put_right(x + width, y, counted_text(pad.counter), look.meter)
-    _draw_button(canvas, look, shown, x, y + 1)
-    left = inner.y + height - (y + 2)
-    if left <= 0 and told:
-        x = x + len(_BUTTON) + 1
-        _draw_trouble(canvas, look, told, x, y + 1, inner.x + width - x)
-    for row, text in enumerate(_some(told, left), start=y + 2):
-        canvas.put(x, row, clipped(text, width), look.warning)
+    after = _draw_button(canvas, look, shown, x, y) + 1
+    left = inner.y + height - (y + 1)
+    if told and left <= 0:
+        canvas.put(after, y, clipped(_in_short(told), x + width - after), look.warning)
+    for row, text in enumerate(_in_rows(told, left, width), start=y + 1):
+        canvas.put(x, row, text, look.warning)
 
 
-def _some(told: list[str], rows: int) -> list[str]:
-    """As many as there are rows for; the last says how many more there are."""
-    if len(told) <= rows or rows <= 0:
-        return told[: max(0, rows)]
-    return [*told[: rows - 1], f"{told[rows - 1]} (and {len(told) - rows} more)"]
+def _in_rows(told: list[str], rows: int, width: int) -> list[str]:
+    """Each whole, or where there are too many the first ones, and how many more there are."""
+    lines = [line for text in told for line in wrapped(text, width)]
+    if len(lines) <= rows:
+        return lines
+    kept = [clipped(text, width) for text in told[: max(0, rows)]]
+    if kept and len(told) > rows:
+        more = f" +{len(told) - rows}"
+        kept[-1] = clipped(told[rows - 1], width - len(more)) + more
+    return kept
 
 
-def _draw_trouble(canvas: Canvas, look: Look, told: list[str], x: int, y: int, width: int) -> None:
-    text = told[0] if len(told) == 1 else f"{len(told)} faults: {told[0]}"
-    canvas.put(x, y, clipped(text, width), look.warning)
+def _in_short(told: list[str]) -> str:
+    return told[0] if len(told) == 1 else f"{told[0]} +{len(told) - 1}"
 
 
 def _draw_line(canvas: Canvas, look: Look, shown: PadShown, pad: Pad) -> None:
@@ -117,16 +128,16 @@ def _draw_line(canvas: Canvas, look: Look, shown: PadShown, pad: Pad) -> None:
             x = _lamp(canvas, look, x, 0, position in pad.positions) + 1
     else:
         for wager, positions in _light_rows(shown, pad):
-            x = canvas.put(x, 0, f"{_name(shown, wager, short=True)} ", look.text)
-            x = _draw_seats(canvas, look, positions, x, 0, canvas.width) + 1
+            x = canvas.put(x, 0, f"{_name(shown, wager)} ", look.text)
+            # With faults to tell the seats are counted: their own lights say which they are.
+            x = _draw_seats(canvas, look, positions, x, 0, x if told else canvas.width) + 1
     x += 1
-    counted = f"counted {counted_text(pad.counter)}"
-    if told and canvas.width - 1 - x - cell_len(counted) - 2 < 24:
-        counted = counted_text(pad.counter)  # words need the room
+    counted = f"{pad.counter:,}" if told else f"counted {pad.counter:,}"
     right = canvas.width - 1
     canvas.put_right(right, 0, counted, look.dim)
     if told:
-        _draw_trouble(canvas, look, told, x, 0, right - cell_len(counted) - 2 - x)
+        room = right - cell_len(counted) - 2 - x
+        canvas.put(x, 0, clipped(_in_short(told), room), look.warning)
 
 
 # Parts
@@ -149,23 +160,20 @@ def _lamp(canvas: Canvas, look: Look, x: int, y: int, on: bool) -> int:
     return canvas.put(x, y, look.light(on=on), look.light_on if on else look.light_off)
 
 
-def _draw_numbers(canvas: Canvas, look: Look, positions: int, x: int, y: int, width: int) -> None:
-    for position in range(positions, 0, -1):
-        at = _column(positions, position, x, width)
-        canvas.put(at, y, f"{position}", look.dim)
-
-
 def _draw_lamps(
-    canvas: Canvas,
-    look: Look,
-    positions: int,
-    lit: Collection[int],
-    x: int,
-    y: int,
-    width: int,
+    canvas: Canvas, look: Look, positions: int, lit: Collection[int], place: Place
 ) -> None:
+    """Numbered: the number above its light, or in one row before it."""
+    x, y, width, height = place
     for position in range(positions, 0, -1):
-        _lamp(canvas, look, _column(positions, position, x, width), y, position in lit)
+        if height > 1:
+            at = _column(positions, position, x, width)
+            canvas.put(at, y, f"{position}", look.dim)
+            _lamp(canvas, look, at, y + 1, position in lit)
+        else:
+            at = _column(positions, position, x, width - 1)
+            at = canvas.put(at, y, f"{position}", look.dim)
+            _lamp(canvas, look, at, y, position in lit)
 
 
 def _column(positions: int, position: int, x: int, width: int) -> int:
@@ -173,24 +181,6 @@ def _column(positions: int, position: int, x: int, width: int) -> int:
     step = max(1, (width - 1) // max(1, positions - 1))
     used = step * (positions - 1)
     return x + (width - 1 - used) // 2 + step * (positions - position)
-
-
-def _draw_wager(
-    canvas: Canvas,
-    look: Look,
-    shown: PadShown,
-    wager: str,
-    positions: list[int],
-    x: int,
-    y: int,
-    width: int,
-) -> None:
-    """`Super-Six  ●1 ●3`: the lights themselves are at the seats."""
-    end = x + width
-    seats = 3 * max(1, len(positions)) - 1
-    name = clipped(_name(shown, wager), max(8, width - seats - 1))
-    x = canvas.put(x, y, name, look.text) + 1
-    _draw_seats(canvas, look, positions, x, y, end)
 
 
 def _draw_seats(canvas: Canvas, look: Look, positions: list[int], x: int, y: int, end: int) -> int:
@@ -223,9 +213,9 @@ def _lit(pad: Pad, position: int, wager: str) -> bool:
 
 def _of(shown: PadShown, wager: str) -> str:
     """Which wager, where a position has more than one sensor."""
-    return f" {_name(shown, wager, short=True)}" if len(shown.sensors) > 1 else ""
+    return f" {_name(shown, wager)}" if len(shown.sensors) > 1 else ""
 
 
-def _name(shown: PadShown, wager: str, *, short: bool = False) -> str:
-    name = shown.labels.get(wager) or label(wager)
-    return name.removesuffix(" Jackpot") if short else name
+def _name(shown: PadShown, wager: str) -> str:
+    """Without its last word: everything with a sensor is a jackpot."""
+    return (shown.labels.get(wager) or label(wager)).removesuffix(" Jackpot")

@@ -1,4 +1,4 @@
-"""TableVision as a sign of few rows: meters, running lines, and the notice, whole or by sentence."""
+"""TableVision as a sign of few rows: meters, running lines, the notice whole or by sentence."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def draw_banner(
     lit: bool = True,
     bulbs: bool = False,
 ) -> None:
-    """Somebody has won: a plate in the middle, with bulbs left and right where no frame has them."""
+    """Somebody has won: a plate in the middle, with bulbs beside it where no frame has them."""
     x, y, width, height = place
     text = clipped(f" {banner} ", width)
     middle = y + (height - 1) // 2

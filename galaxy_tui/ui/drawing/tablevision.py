@@ -48,10 +48,14 @@ def draw_tablevision(
 
 def pages_for(display: Display, width: int, height: int) -> int:
     """How many pages a sign of this size turns."""
-    if not display.on or display.banner:
+    if not display.on:
         return 1
     if is_large(width, height):
-        return max(1, len(_plan(display, display.meters, width, height).pages))
+        return (
+            1
+            if display.banner
+            else max(1, len(_plan(display, display.meters, width, height).pages))
+        )
     return sign_pages(display, display.meters, width, height)
 
 
@@ -81,16 +85,7 @@ def _plan(display: Display, meters: Meters, width: int, height: int) -> _Plan:
     notice = wrapped(display.notice, inner.width)
     # The notice's last line may stand in the frame: drums are never cut for it.
     rows = max(HEIGHT, inner.height - len(notice))
-    big: list[str] = []
-    taken = 0
-    for meter, amount in meters.items():
-        if big and taken + odometer_width(amount) > inner.width * _MOST:
-            break
-        big.append(meter)
-        taken += odometer_width(amount) + _APART
-    small = [meter for meter in meters if meter not in big]
-    if small:
-        taken += _small_width(display, meters, small) + _APART
+    big, small, taken = _shared_out(display, meters, inner.width)
     place = Place(inner.x + taken, inner.y, inner.width - taken, rows)
     things = blocks(display, place.width)
     framed = inner.height - len(notice) < HEIGHT
@@ -101,6 +96,22 @@ def _plan(display: Display, meters: Meters, width: int, height: int) -> _Plan:
         things.insert(0, Block(display.title, tuple(map(Line, lines))))
     pages = pages_of(things, place.width, rows)
     return _Plan(rows, notice, big, small, pages, place, in_frame)
+
+
+def _shared_out(display: Display, meters: Meters, width: int) -> tuple[list[str], list[str], int]:
+    """As many meters in drums as leave room for pages, the others small, and what they take."""
+    names = list(meters)
+
+    def taken(count: int) -> int:
+        small = _small_width(display, meters, names[count:])
+        widths = [odometer_width(meters[meter]) for meter in names[:count]]
+        return sum(part + _APART for part in (*widths, small) if part)
+
+    if not names:
+        return [], [], 0
+    most = max(int(width * _MOST), taken(1))
+    count = max(n for n in range(1, len(names) + 1) if n == 1 or taken(n) <= most)
+    return names[:count], names[count:], taken(count)
 
 
 def _draw_large(
@@ -163,5 +174,7 @@ def _draw_meters(canvas: Canvas, look: Look, display: Display, meters: Meters, p
 
 
 def _small_width(display: Display, meters: Meters, small: list[str]) -> int:
+    if not small:
+        return 0
     names = max(cell_len(meter_name(display, meter)) for meter in small)
     return names + 1 + max(small_meter_width(meters[meter]) for meter in small)

@@ -1,4 +1,4 @@
-"""TableVision beside the table: its meters roll, its pages turn, and a winner's marquee shimmers."""
+"""TableVision beside the table: meters that roll, pages that turn, a winner's marquee."""
 
 from __future__ import annotations
 
@@ -57,10 +57,12 @@ class TableVisionSign(Drawing):
     def show(self, display: Display | None) -> None:
         """A meter that is there already rolls to its new amount. Nothing: there is no sign."""
         before, self._shows = self._shows, display
-        self.display = display is not None
         if display is None:
+            self.display = False
             self._rest()
             return
+        if not self.display and before is None:
+            self.display = True
         for gone in self._meters.keys() - display.meters.keys():
             self._stop(gone)
             del self._meters[gone]
@@ -79,6 +81,7 @@ class TableVisionSign(Drawing):
                 self._shows, meters=self._shows.meters | {meter: amount}
             )
             self._send(meter, amount)
+            self.redraw()
 
     @property
     def shown(self) -> dict[str, Cents]:
@@ -112,7 +115,6 @@ class TableVisionSign(Drawing):
         self._stop(meter)
         if now == amount or self._still or not self.is_attached:
             self._meters[meter] = amount
-            self.redraw()
             return
         steps = steps_between(now, amount)
         each = ROLL * PACE[galaxy(self).settings.speed] / steps
