@@ -7,11 +7,12 @@ from textual.app import ComposeResult
 
 from galaxy_tui.equipment.sensors import Pad
 from galaxy_tui.ui.drawing.canvas import Canvas
-from galaxy_tui.ui.drawing.look import PALETTES, Look
+from galaxy_tui.ui.drawing.look import PALETTES, Look, Palette
 from galaxy_tui.ui.drawing.pad import PadShown, draw_pad, troubles
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.pad import ControlPad
+from tests.ui.conftest import Open
 
 SIZES = ((38, 7), (34, 5), (24, 3), (80, 1))
 MILKY_WAY = PadShown(Pad("pad", (1, 3, 4), (), 4211), 7, ("jackpot",))
@@ -22,14 +23,14 @@ ANDROMEDA_3 = PadShown(
 )
 
 
-def drawn(shown, width, height, look=None):
+def drawn(shown: PadShown, width: int, height: int, look: Look | None = None) -> Canvas:
     canvas = Canvas(width, height)
     draw_pad(canvas, look or Look(), shown)
     return canvas
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_lights_on_the_pad_run_from_seven_to_one(width, height):
+def test_lights_on_the_pad_run_from_seven_to_one(width: int, height: int) -> None:
     canvas = drawn(MILKY_WAY, width, height)
     assert "".join(sign for sign in canvas.text if sign in "●○") == "○○○●●○●"
     numbers = next(line for line in canvas.lines if "7" in line and "6" in line)
@@ -37,7 +38,7 @@ def test_lights_on_the_pad_run_from_seven_to_one(width, height):
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_counter_and_button_are_always_there(width, height):
+def test_counter_and_button_are_always_there(width: int, height: int) -> None:
     for shown in (MILKY_WAY, ANDROMEDA_3):
         canvas = drawn(shown, width, height)
         assert "4,211" in canvas.text
@@ -47,18 +48,18 @@ def test_counter_and_button_are_always_there(width, height):
 
 
 @pytest.mark.parametrize(("width", "height"), [(38, 7), (34, 5), (80, 1)])
-def test_lights_at_the_sensors_are_summed_up(width, height):
+def test_lights_at_the_sensors_are_summed_up(width: int, height: int) -> None:
     text = drawn(ANDROMEDA_3, width, height).text
     assert "Super-3's ●3 ●1" in text
     assert "Super-Six ●3" in text
 
 
-def test_where_a_row_is_all_there_is_lights_are_counted():
+def test_where_a_row_is_all_there_is_lights_are_counted() -> None:
     assert "● x3" in drawn(ANDROMEDA_3, 24, 3).text
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_a_pressed_button_is_told_by_sign_and_style(palette):
+def test_a_pressed_button_is_told_by_sign_and_style(palette: Palette) -> None:
     look = Look(palette=palette)
     up, down = drawn(MILKY_WAY, 34, 5, look), drawn(MILKY_WAY._replace(pressed=True), 34, 5, look)
     assert "▸ TABULATE ◂" in down.text
@@ -66,13 +67,13 @@ def test_a_pressed_button_is_told_by_sign_and_style(palette):
     assert up.style_at(6, 3) != down.style_at(6, 3)
 
 
-def test_a_light_repaints_a_cell():
+def test_a_light_repaints_a_cell() -> None:
     before = drawn(MILKY_WAY, 34, 5)
     after = drawn(MILKY_WAY._replace(pad=Pad("pad", (1, 2, 3, 4), (), 4211)), 34, 5)
     assert [(place.width, place.height) for place in after.changes(before)] == [(1, 1)]
 
 
-def test_faults_are_told_in_words_the_worst_first():
+def test_faults_are_told_in_words_the_worst_first() -> None:
     shown = ANDROMEDA_3._replace(
         faults=("dead 3 super-six", "stuck 12 super-3s", "tabulator", "tablevision", "shuffler"),
         mismatched={(5, "super-3s"), (1, "super-3s")},
@@ -90,12 +91,12 @@ def test_faults_are_told_in_words_the_worst_first():
     assert "Tabulator down" in drawn(shown, 80, 1).text
 
 
-def test_a_table_without_electronics_has_no_pad():
+def test_a_table_without_electronics_has_no_pad() -> None:
     assert drawn(PadShown(None, 7), 34, 5).text.strip() == ""
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_in_ascii_lights_and_frame_are_plain(width, height):
+def test_in_ascii_lights_and_frame_are_plain(width: int, height: int) -> None:
     for shown in (MILKY_WAY, ANDROMEDA_3._replace(pressed=True)):
         assert drawn(shown, width, height, Look(ascii=True)).text.isascii()
 
@@ -111,7 +112,7 @@ class Hall(Room[None]):
         self.chosen += (message.name,)
 
 
-async def test_a_click_on_the_button_is_the_dealers_press(casino):
+async def test_a_click_on_the_button_is_the_dealers_press(casino: Open) -> None:
     app = casino()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

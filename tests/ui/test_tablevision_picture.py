@@ -5,23 +5,27 @@ from __future__ import annotations
 import msgspec
 import pytest
 from textual.app import ComposeResult
+from textual.pilot import Pilot
 
+from galaxy_tui.equipment.tablevision import Display
 from galaxy_tui.games.notice import NOTICE
 from galaxy_tui.money import dollars
+from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.tablevision import height_for, pages_for
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.tablevision import TableVisionSign
+from tests.ui.conftest import Open
 from tests.ui.signs import GAMES, display_of, four_meters, sign, words
 
 SIZES = ((80, 3), (80, 5), (100, 7), (120, 7), (120, 8), (156, 9))
 
 
-def with_banner(display):
+def with_banner(display: Display) -> Display:
     return msgspec.structs.replace(display, banner="Seat 4: Four Aces")
 
 
-def all_pages(display, width, height):
+def all_pages(display: Display, width: int, height: int) -> list[str]:
     return [
         words(sign(display, width, height, page))
         for page in range(pages_for(display, width, height))
@@ -30,7 +34,7 @@ def all_pages(display, width, height):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_every_line_and_every_limit_is_on_some_page(game, width, height):
+def test_every_line_and_every_limit_is_on_some_page(game: str, width: int, height: int) -> None:
     display = display_of(game)
     said = " ".join(all_pages(display, width, height))
     for table in display.paytables:
@@ -44,7 +48,9 @@ def test_every_line_and_every_limit_is_on_some_page(game, width, height):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("width", [80, 100, 120, 156])
-def test_tcs_d5_the_notice_is_whole_on_every_page_of_a_sign_of_the_height_it_asks_for(game, width):
+def test_tcs_d5_the_notice_is_whole_on_a_sign_of_the_height_it_asks_for(
+    game: str, width: int
+) -> None:
     display = msgspec.structs.replace(display_of(game), notice=NOTICE)
     for shown in (display, with_banner(display)):
         for said in all_pages(shown, width, height_for(shown, width)):
@@ -52,7 +58,7 @@ def test_tcs_d5_the_notice_is_whole_on_every_page_of_a_sign_of_the_height_it_ask
 
 
 @pytest.mark.parametrize("game", ["split", "prime"])
-def test_tcs_d5_on_a_sign_of_three_rows_the_notice_goes_by_whole_sentences(game):
+def test_tcs_d5_on_a_sign_of_three_rows_the_notice_goes_by_whole_sentences(game: str) -> None:
     display = display_of(game)
     for shown in (display, with_banner(display)):
         pages = all_pages(shown, 80, 3)
@@ -61,13 +67,13 @@ def test_tcs_d5_on_a_sign_of_three_rows_the_notice_goes_by_whole_sentences(game)
             assert sentence in pages[nth]
 
 
-def test_a_sign_without_a_notice_has_three_rows():
+def test_a_sign_without_a_notice_has_three_rows() -> None:
     assert height_for(display_of("deuces"), 80) == 3
     assert height_for(display_of("split"), 80) == 5
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_four_meters_are_all_there(width, height):
+def test_four_meters_are_all_there(width: int, height: int) -> None:
     display = four_meters()
     said = words(sign(display, width, height))
     for meter in display.meters:
@@ -78,14 +84,14 @@ def test_four_meters_are_all_there(width, height):
     assert dollars(last) in said
 
 
-def test_a_large_monitor_shows_several_paytables_at_once():
+def test_a_large_monitor_shows_several_paytables_at_once() -> None:
     said = words(sign(display_of("deuces"), 156, 9))
     for heading in ("Bonus Jackpot A, pays for 1", "Ante / Play / Raise A, pays to 1"):
         assert heading in said
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_winner_takes_the_sign_and_not_its_notice(width, height):
+def test_a_winner_takes_the_sign_and_not_its_notice(width: int, height: int) -> None:
     said = words(sign(with_banner(display_of("split")), width, height))
     assert "Seat 4: Four Aces" in said
     assert "Three-of-a-Kind" not in said
@@ -93,14 +99,14 @@ def test_a_winner_takes_the_sign_and_not_its_notice(width, height):
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_sign_that_is_down_is_dark(width, height):
+def test_a_sign_that_is_down_is_dark(width: int, height: int) -> None:
     down = msgspec.structs.replace(display_of("split"), on=False)
     assert words(sign(down, width, height)) == "(dark)"
     assert pages_for(down, width, height) == 1
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_in_ascii_nothing_is_drawn_with_lines(width, height):
+def test_in_ascii_nothing_is_drawn_with_lines(width: int, height: int) -> None:
     for display in (display_of("split"), with_banner(display_of("prime"))):
         assert sign(display, width, height, look=Look(ascii=True)).text.isascii()
 
@@ -116,20 +122,20 @@ class Hall(Room[None]):
         yield TableVisionSign()
 
 
-async def hung(app, pilot):
+async def hung(app: Galaxy, pilot: Pilot[None]) -> TableVisionSign:
     await pilot.pause()
     app.push_screen(Hall())
     await pilot.pause()
     return app.screen.query_one(TableVisionSign)
 
 
-def raised(display, by):
+def raised(display: Display, by: int) -> Display:
     return msgspec.structs.replace(
         display, meters={meter: amount + by for meter, amount in display.meters.items()}
     )
 
 
-async def test_no_model_no_sign(casino):
+async def test_no_model_no_sign(casino: Open) -> None:
     app = casino()
     async with app.run_test(size=(120, 36)) as pilot:
         hanging = await hung(app, pilot)
@@ -140,7 +146,7 @@ async def test_no_model_no_sign(casino):
         assert hanging.shown == {}
 
 
-async def test_still_a_meter_is_there_at_once(casino):
+async def test_still_a_meter_is_there_at_once(casino: Open) -> None:
     app = casino(still=True, speed="leisurely")
     async with app.run_test(size=(120, 36)) as pilot:
         hanging = await hung(app, pilot)
@@ -151,7 +157,7 @@ async def test_still_a_meter_is_there_at_once(casino):
         assert hanging._pages is None
 
 
-async def test_a_meter_that_is_told_more_goes_on_from_where_it_is(casino):
+async def test_a_meter_that_is_told_more_goes_on_from_where_it_is(casino: Open) -> None:
     app = casino(speed="leisurely")
     async with app.run_test(size=(120, 36)) as pilot:
         hanging = await hung(app, pilot)
@@ -171,7 +177,7 @@ async def test_a_meter_that_is_told_more_goes_on_from_where_it_is(casino):
         assert not hanging._rolls
 
 
-async def test_pages_turn_by_a_click_and_no_timer_runs_for_one_page(casino):
+async def test_pages_turn_by_a_click_and_no_timer_runs_for_one_page(casino: Open) -> None:
     app = casino()
     async with app.run_test(size=(120, 36)) as pilot:
         hanging = await hung(app, pilot)
@@ -183,7 +189,7 @@ async def test_pages_turn_by_a_click_and_no_timer_runs_for_one_page(casino):
         assert hanging._pages is None
 
 
-async def test_bulbs_shimmer_for_a_while_and_never_where_nothing_moves(casino):
+async def test_bulbs_shimmer_for_a_while_and_never_where_nothing_moves(casino: Open) -> None:
     app = casino(speed="normal")
     async with app.run_test(size=(120, 36)) as pilot:
         hanging = await hung(app, pilot)
