@@ -40,6 +40,11 @@ class Shown(NamedTuple):
         return _TAKES.get(type(self.event), 0.0)
 
     @property
+    def rests(self) -> float:
+        """How long it is looked at when it has arrived, after it was seen on its way."""
+        return 0.0 if isinstance(self.event, ev.Dealt) else 0.4
+
+    @property
     def by_dealer(self) -> bool:
         return isinstance(self.event, _BY_DEALER)
 

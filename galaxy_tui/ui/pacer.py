@@ -17,19 +17,26 @@ _UNHURRIED: Final = 1.6  # of what an event takes, at the slowest speed
 
 class Pacer:
     """Takes events from a queue when their time has come. No key waits for it: `rush` shows the
-    rest at once."""
+    rest at once.
+
+    `approach` may show something on its way before an event lands, and says how long that takes.
+    """
 
     def __init__(
         self,
         screen: Screen[None],
         dealing: Dealing,
+        *,
+        approach: Callable[[Shown, float], float],
         show: Callable[[Shown], None],
         shown: Callable[[], None],
         caught_up: Callable[[], None],
     ) -> None:
         self._screen, self._dealing = screen, dealing
-        self._show, self._shown, self._caught_up = show, shown, caught_up
+        self._approach, self._show = approach, show
+        self._shown, self._caught_up = shown, caught_up
         self._timer: Timer | None = None
+        self._landing: Shown | None = None  # on its way
         self.held: Shown | None = None  # in step mode: the step that is explained now
 
     @property
@@ -38,21 +45,18 @@ class Pacer:
 
     def go(self) -> None:
         """On with it, unless it waits: for its time, or for whoever steps."""
-        if self._timer is not None or self.held is not None:
-            return
-        settings = galaxy(self._screen).settings
-        while self._dealing:
+        while self._timer is None and self.held is None:
+            if not self._dealing:
+                self._caught_up()
+                return
             one = self._dealing.next()
-            self._show(one)
-            if settings.steps and one.last and one.by_dealer:
-                self.held = one
-                self._shown()
-                return
-            if wait := one.takes * PACE[settings.speed] * _UNHURRIED:
-                self._shown()
-                self._timer = self._screen.set_timer(wait, self._rang)
-                return
-        self._caught_up()
+            takes = one.takes * PACE[galaxy(self._screen).settings.speed] * _UNHURRIED
+            before = self._approach(one, takes) if takes else 0.0
+            if before:
+                self._landing = one
+                self._wait(before)
+            else:
+                self._land(one, takes)
 
     def release(self) -> None:
         """The next step."""
@@ -61,20 +65,36 @@ class Pacer:
 
     def rush(self) -> None:
         """Everything that is known by now, at once."""
-        self._stop()
+        self.stop()
         self.held = None
+        if landing := self._landing:
+            self._landing = None
+            self._show(landing)
         while self._dealing:
             self._show(self._dealing.next())
         self._caught_up()
 
     def stop(self) -> None:
-        self._stop()
-
-    def _rang(self) -> None:
-        self._timer = None
-        self.go()
-
-    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+    def _land(self, one: Shown, takes: float) -> None:
+        """It is there. Then some time to look at it, or until whoever steps has read it."""
+        self._show(one)
+        if galaxy(self._screen).settings.steps and one.last and one.by_dealer:
+            self.held = one
+            self._shown()
+        elif takes:
+            self._shown()
+            self._wait(takes)
+
+    def _wait(self, seconds: float) -> None:
+        self._timer = self._screen.set_timer(seconds, self._rang)
+
+    def _rang(self) -> None:
+        self._timer = None
+        if landing := self._landing:
+            self._landing = None
+            self._land(landing, landing.rests * PACE[galaxy(self._screen).settings.speed])
+        self.go()

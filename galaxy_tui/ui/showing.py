@@ -88,6 +88,7 @@ def _seat(
         _chips(taken, spot, stage, scene.felt), spot and still(spot),
         cards, high, low, pick, state, mood,
         tuple(w.id for w in book_of(setup.game).wagers), lit, on_pad, stage.at == number,
+        stage.turning == number,
     )  # fmt: skip
 
 
@@ -154,4 +155,5 @@ def dealer_shown(stage: Stage, setup: Setup, state: str) -> DealerShown:
     return DealerShown(
         stage.dealer, stage.house_high, stage.house_low, stage.community, hand, stage.house_why,
         stage.house_cite, places, community, splits, state, stage.at == "dealer",
+        stage.turning if isinstance(stage.turning, str) else "",
     )  # fmt: skip

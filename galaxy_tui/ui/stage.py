@@ -79,6 +79,7 @@ class Stage:
     void: bool = False
     over: bool = False
     at: Place | None = None  # where the dealer is at
+    turning: Place | None = None  # whose cards are being turned over
     cite: str = ""  # the clause that just applied
 
     def apply(self, event: ev.Event, felt: View | None = None) -> None:
@@ -158,7 +159,7 @@ class Stage:
             self._seat(event.place).cards += event.cards
 
     def _expose(self, event: ev.Exposed, felt: View | None) -> None:
-        self.at = event.place
+        self.at, self.turning = event.place, None
         if event.place == "dealer":
             self.dealer = event.cards
         elif event.place == "community":

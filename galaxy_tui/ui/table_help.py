@@ -53,7 +53,7 @@ deuce or the joker.
 }
 
 _GOALS: Final = {
-    "three-card-split": "Your high and your low have to beat the dealer's: both win, one is a push.",
+    "three-card-split": "Beat the dealer's high and low hands: both win, one of two is a push.",
     "deuces-wild": "Deuces and the joker are wild. No dealer's hand: the paytable decides.",
     "three-card-double-play": "High and Low each play against the dealer's best three of five.",
     "four-card-prime": "Your best four of five play against the dealer's best four of six.",

@@ -55,6 +55,14 @@ def draw_card(canvas: Canvas, look: Look, x: int, y: int, card: Card | None, siz
         _face(canvas, look, x, y, card, size)
 
 
+def draw_turning(canvas: Canvas, look: Look, x: int, y: int, cards: Shown, size: Size) -> None:
+    """A row of cards seen from their edges, half turned over."""
+    for place in range(len(cards)):
+        left = x + place * size.step
+        for row in range(y, y + size.height):
+            canvas.put(left + size.width // 2, row, look.card_border.down, look.card_back)
+
+
 def draw_place(canvas: Canvas, look: Look, x: int, y: int, size: Size) -> None:
     """Where a card would lie."""
     if size.height == 1:

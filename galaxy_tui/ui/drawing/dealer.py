@@ -15,6 +15,7 @@ from galaxy_tui.ui.drawing.cards import (
     Size,
     draw_cards,
     draw_place,
+    draw_turning,
     width_of,
 )
 from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
@@ -38,6 +39,7 @@ class DealerShown(NamedTuple):
     splits: bool = False  # are `high` and `low` both played?
     state: str = ""
     here: bool = False
+    turning: str = ""  # "dealer" or "community": cards half turned over
 
 
 def draw_dealer(canvas: Canvas, look: Look, shown: DealerShown) -> None:
@@ -94,12 +96,25 @@ def _draw_cards(
     elif shown.places:
         for place in range(len(shown.dealer), shown.places):
             draw_place(canvas, look, x + place * size.step, y, size)
-        draw_cards(canvas, look, x, y, shown.dealer, size)
+        _draw_row(canvas, look, x, y, shown.dealer, size, turning=shown.turning == "dealer")
         x += width_of(size, shown.places)
     if shown.community_places:
         x += 3 if shown.places else 0
         for place in range(len(shown.community), shown.community_places):
             draw_place(canvas, look, x + place * size.step, y, size)
-        draw_cards(canvas, look, x, y, shown.community, size)
+        turning = shown.turning == "community"
+        _draw_row(canvas, look, x, y, shown.community, size, turning=turning)
         x += width_of(size, shown.community_places)
     return x
+
+
+def _draw_row(
+    canvas: Canvas, look: Look, x: int, y: int, cards: Shown, size: Size, *, turning: bool
+) -> None:
+    """Those that lie face up already don't turn."""
+    if not turning:
+        draw_cards(canvas, look, x, y, cards, size)
+        return
+    down = [card for card in cards if card is None]
+    draw_turning(canvas, look, x, y, down, size)
+    draw_cards(canvas, look, x + len(down) * size.step, y, cards[len(down) :], size)

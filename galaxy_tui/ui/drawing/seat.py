@@ -16,6 +16,7 @@ from galaxy_tui.ui.drawing.cards import (
     Shown,
     Size,
     draw_cards,
+    draw_turning,
     width_of,
 )
 from galaxy_tui.ui.drawing.frames import wrapped
@@ -46,6 +47,7 @@ class SeatShown(NamedTuple):
     lit: frozenset[str] | None = None  # at the sensors; None: lights are on the pad
     on_pad: bool = False  # its light on the pad burns
     here: bool = False  # the dealer is at this seat
+    turning: bool = False  # its cards are half turned over
 
 
 def draw_seat(canvas: Canvas, look: Look, seat: SeatShown) -> None:
@@ -128,7 +130,9 @@ def _draw_cards(
         return _draw_two_hands(canvas, look, seat, y, tall=tall)
     if not _visible(seat):
         return y + 3
-    if seat.high:
+    if seat.turning:
+        draw_turning(canvas, look, 0, y, seat.cards, SMALL)
+    elif seat.high:
         x = draw_cards(canvas, look, 0, y, seat.high, SMALL)
         draw_cards(canvas, look, x + 1, y, seat.low, SMALL)
     else:

@@ -89,7 +89,10 @@ class TableScreen(Room[None]):
         self.company: Company = floor.company(self.table_id)
         self.coaching = Coaching(self.galaxy, self.paint)
         self.dealing = Dealing(book_of(table.setup.game))
-        self.pacer = Pacer(self, self.dealing, self._show, self.paint, self._caught_up)
+        self.pacer = Pacer(
+            self, self.dealing, approach=self._approach, show=self._show, shown=self.paint,
+            caught_up=self._caught_up,
+        )  # fmt: skip
         self._set_the_stage()
         self._ready = True
         self._stop_listening = table.watch("spectator", self._heard)
@@ -142,6 +145,16 @@ class TableScreen(Room[None]):
             self.pacer.go()
         else:
             self.paint()
+
+    def _approach(self, one: Shown, takes: float) -> float:
+        """Cards slide and turn over, chips fly: before the event itself is there."""
+        if self.galaxy.still or self.galaxy.settings.steps:
+            return 0.0
+        if isinstance(one.event, ev.Exposed):
+            self.stage.turning = one.event.place
+            self.paint()
+            return min(takes, 0.12)
+        return self.query_one(Board).send(one.event, takes)
 
     def _show(self, one: Shown) -> None:
         """The next event is put on the felt."""

@@ -12,10 +12,13 @@ import msgspec
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.events import Resize
+from textual.geometry import Offset
 
 from galaxy_tui.casino.scene import Scene
 from galaxy_tui.equipment.sensors import Pad
 from galaxy_tui.equipment.tablevision import Display
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.actions import Place
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.ui.app import galaxy
@@ -28,6 +31,7 @@ from galaxy_tui.ui.drawing.seat import SeatShown, draw_seat, draw_seat_line
 from galaxy_tui.ui.drawing.side import SideShown, advice_line, draw_side
 from galaxy_tui.ui.showing import Sight, Words, dealer_shown, seats_shown
 from galaxy_tui.ui.stage import Stage
+from galaxy_tui.ui.widgets.flight import Flight
 from galaxy_tui.ui.widgets.pad import ControlPad
 from galaxy_tui.ui.widgets.picture import Picture
 from galaxy_tui.ui.widgets.tablevision import TableVisionSign
@@ -40,7 +44,7 @@ class Board(Container):
     """Everything between the title and the footer of a table."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Board { layout: vertical; height: 1fr; }
+    Board { layout: vertical; height: 1fr; layers: default air; }
     Board TableVisionSign { height: 8; }
     Board #middle { height: 7; }
     Board #dealer { width: 1fr; }
@@ -86,6 +90,7 @@ class Board(Container):
             yield Picture(draw_hand, HandShown("", self._setup.game), id="hand")
             yield Picture(draw_side, SideShown(""), id="side")
         yield Picture(draw_call, CallShown(), id="call")
+        yield Flight()
 
     @property
     def compact(self) -> bool:
@@ -118,6 +123,37 @@ class Board(Container):
         if self.compact and not call.more:
             call = call._replace(more=advice_line(words.side))
         self._picture("#call").show(call)
+
+    # Motion
+
+    def send(self, event: ev.Event, seconds: float) -> float:
+        """Something flies, if this event is of that kind. Says how long it takes."""
+        flight = self.query_one(Flight)
+        match event:
+            case ev.Dealt():
+                flight.fly(self._shoe, self._spot(event.place), seconds)
+            case ev.Paid():
+                flight.fly(self._spot("dealer"), self._spot(event.seat), seconds, event.amount)
+            case ev.Taken():
+                flight.fly(self._spot(event.seat), self._spot("dealer"), seconds, event.amount)
+            case _:
+                return 0.0
+        return seconds
+
+    @property
+    def _shoe(self) -> Offset:
+        """Cards come from the dealer's left hand: the right end of the dealer's place."""
+        area = self._picture("#dealer").region
+        return area.top_right - self.region.offset - Offset(8, -1)
+
+    def _spot(self, place: Place) -> Offset:
+        """Where something comes to lie, on the board."""
+        if isinstance(place, int) and self.compact:
+            lines = self._picture("#lines").region
+            return lines.offset - self.region.offset + Offset(15, self._setup.positions - place)
+        area = self._picture(f"#seat-{place}" if isinstance(place, int) else "#dealer").region
+        aside = Offset(30, 1) if place == "community" else Offset(4, 1)
+        return area.offset - self.region.offset + aside
 
     def _show_equipment(self, stage: Stage, scene: Scene, display: Display | None) -> None:
         self.set_class(display is None, "-unplugged")
