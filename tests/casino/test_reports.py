@@ -24,7 +24,7 @@ from galaxy_tui.casino.reports import (
     reading,
     statement,
 )
-from galaxy_tui.casino.round_list import history
+from galaxy_tui.casino.round_list import history, rounds_below
 from galaxy_tui.casino.store import FILE, Damaged, Store
 from galaxy_tui.equipment.meters import MeterRules
 from galaxy_tui.errors import Unreadable
@@ -423,3 +423,18 @@ def test_a_casino_without_anything_has_no_records(tmp_path: Path) -> None:
         assert history(store, 5).rounds == []
         with pytest.raises(Unreadable, match="none has been dealt yet"):
             find_round(store, "1")
+
+
+def test_the_list_of_rounds_is_read_a_page_at_a_time(store: Store) -> None:
+    every = [line.row.id for line in history(store, 100).rounds]
+    pages, lowest = [], every[0] + 1
+    while page := rounds_below(store, lowest, 3):
+        assert len(page) <= 3
+        pages += [line.row.id for line in page]
+        lowest = pages[-1]
+    assert pages == every
+    for table, player in (("split", ""), ("", "Vega"), ("double-play", "Vega"), ("", "Ann")):
+        wanted = history(store, 100, table=table, player=player).rounds
+        assert rounds_below(store, every[0] + 1, 100, table=table, player=player) == wanted
+        rest = rounds_below(store, wanted[0].row.id, 1, table=table, player=player)
+        assert rest == wanted[1:2]

@@ -15,7 +15,6 @@ from galaxy_tui.casino.round_list import RoundLine, rounds_below
 from galaxy_tui.casino.store import Store
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.games.library import book_of
-from galaxy_tui.ui.drawing.account import told
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.figures import count, money, result
 from galaxy_tui.ui.drawing.look import Look
@@ -87,14 +86,14 @@ played to their end.
         """From the newest round on, as it is filtered now."""
         self._lowest, self._all = _BEYOND, False
         wide = self.size.width >= 118
-        who = self.size.width - (98 if wide else 74)
+        who = self.size.width - (96 if wide else 72)
         self.rows.head(
             Column("Round", 8), Column("When", 16 if wide else 11, words=True),
-            Column("At table", 16, words=True),
+            Column("At table", 14, words=True),
             *([Column("Game", 22, words=True)] if wide else []),
             Column("Players", max(10, who), words=True), Column("Staked", 10), Column("House", 11),
         )  # fmt: skip
-        table, player = self.table or "every table", self.player or "everybody"
+        table, player = self.table or "Every table", self.player or "everybody"
         self.query_one(_Filter).show(f"{table}, {player}; the newest first, times in UTC")
         self.entitle("Rounds", f"{count(self.galaxy.floor.house.books.rounds)} dealt")
         self._read_on()
@@ -127,7 +126,7 @@ played to their end.
             ends = [Text("void", look.even), ""]
         else:
             won = line.house or 0
-            ends = [money(line.staked or 0), Text(result(won), told(look, -won))]
+            ends = [money(line.staked or 0), result(won)]
         return [
             count(row.id),
             when if wide else when[5:],

@@ -210,6 +210,7 @@ Live money and chips for training are kept apart: `t` goes from one to the other
         await self._show_money(account.statement)
         self._head_decisions()
         self._show_verdict(0)
+        await self._show_cost()
         self.turn(self.page)
 
     async def _show_money(self, one: Statement) -> None:

@@ -23,9 +23,10 @@ Cell = str | Text
 class Figures(DataTable[Text]):
     """Rows that can be gone through with the cursor; each has a key."""
 
-    DEFAULT_CSS = "Figures { height: 1fr; }"
+    DEFAULT_CSS = "Figures { height: 1fr; scrollbar-size-vertical: 1; }"
 
     columns_shown: tuple[Column, ...] = ()
+    _before = 0
 
     def __init__(self, *, id: str | None = None, cursor: bool = True) -> None:
         super().__init__(id=id, cursor_type="row" if cursor else "none", show_row_labels=False)
@@ -33,6 +34,7 @@ class Figures(DataTable[Text]):
 
     def head(self, *columns: Column) -> None:
         """Begin anew below these heads."""
+        self._before = self.cursor_row
         self.clear(columns=True)
         self.columns_shown = columns
         for column in columns:
@@ -43,6 +45,10 @@ class Figures(DataTable[Text]):
         for column, cell in zip(self.columns_shown, cells, strict=True):
             row.append(_set_in(cell.copy() if isinstance(cell, Text) else Text(cell), column))
         self.add_row(*row, key=key)
+
+    def back(self) -> None:
+        """The cursor where it was before everything was written anew."""
+        self.move_cursor(row=self._before)
 
     @property
     def chosen(self) -> str:

@@ -1,0 +1,1 @@
+"""The pages of the operator's room, one subject each."""
