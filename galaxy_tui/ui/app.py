@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
 from galaxy_tui.ui.keys import BY_ID, bindings_of
 from galaxy_tui.ui.settings import Settings, load_settings, save_settings
+from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
 
 if TYPE_CHECKING:
@@ -60,6 +62,17 @@ class Galaxy(App[None]):
         self._set_theme()
         self.set_keymap(self.settings.keys)
 
+    # Coming and going
+
+    def open_up(self) -> None:
+        """Run until somebody leaves, or the program is told to end."""
+
+        async def run() -> None:
+            end_on_signals(self)
+            await self.run_async()
+
+        asyncio.run(run())
+
     # The house
 
     @property
@@ -76,6 +89,7 @@ class Galaxy(App[None]):
         from galaxy_tui.ui.screens.lobby import Lobby
 
         self.push_screen(Lobby())
+        self._see_size(self.size)
 
     def open_doors(self) -> None:
         """After the first paint: read the books. A casino that can't be opened is left."""
@@ -149,9 +163,13 @@ class Galaxy(App[None]):
     # Sizes
 
     def on_resize(self, event: Resize) -> None:
+        if len(self.screen_stack) > 1:  # the lobby is there
+            self._see_size(event.size)
+
+    def _see_size(self, size: Size) -> None:
         from galaxy_tui.ui.screens.too_small import TooSmall
 
-        small = event.size.width < SMALLEST.width or event.size.height < SMALLEST.height
+        small = size.width < SMALLEST.width or size.height < SMALLEST.height
         there = isinstance(self.screen, TooSmall)
         if small and not there:
             self.push_screen(TooSmall())

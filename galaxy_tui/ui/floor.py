@@ -72,10 +72,10 @@ class Floor:
     def seats_of(self, player: str) -> dict[str, int]:
         """Where somebody sits: the seat, by table."""
         return {
-            id: taken.seat
-            for id, table in self.tables.items()
-            for taken in table.look().seats
-            if taken.player == player
+            id: seat
+            for id in self.tables
+            for seat, occupant in self.house.books.tables[id].seats.items()
+            if occupant.player == player
         }
 
     def left_off(self, player: str) -> str:

@@ -10,6 +10,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.round_list import last_over
 from galaxy_tui.casino.scene import SeatTaken
 from galaxy_tui.casino.table import Table
+from galaxy_tui.casino.table_file import STANDARD
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.library import GAMES, PITCHES, book_of
 from galaxy_tui.games.paytables import label
@@ -28,8 +29,9 @@ def cards_of(house: House, players: Sequence[str]) -> list[TableCard]:
     ]
 
 
-def _place(table: Table) -> tuple[int, str]:
-    return GAMES.index(table.setup.game), table.id
+def _place(table: Table) -> tuple[bool, int, str]:
+    """The house's own four first, so that each game is on the first page."""
+    return table.id not in STANDARD, GAMES.index(table.setup.game), table.id
 
 
 def _closed(house: House, name: str) -> TableCard:

@@ -230,6 +230,7 @@ async def test_more_than_four_tables_come_page_by_page(casino: Open, folder: Pat
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "tables 1 to 4 of 6" in shelf(app).canvas.text
+        assert [card.id for card in shelf(app).cards] == [*ORDER, "high", "low"]
         place = next(p for name, p in shelf(app).links if name == "page:on")
         await pilot.click(TableShelf, offset=(place.x + 1, place.y))
         await pilot.pause()

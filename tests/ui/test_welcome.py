@@ -8,6 +8,7 @@ from textual.widgets import Input, Static
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.table import TableScreen
+from galaxy_tui.ui.screens.too_small import TooSmall
 from galaxy_tui.ui.screens.welcome import Welcome
 from tests.ui.conftest import Open
 
@@ -178,3 +179,17 @@ async def test_without_colour_nobody_is_asked_about_it(
         await pilot.press("enter", "enter")
         await pilot.pause()
         assert "May the cards move?" in picture(app)
+
+
+async def test_a_window_that_is_too_small_comes_first(casino: Open) -> None:
+    app = casino(player="")
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, TooSmall)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        welcome(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert not any(isinstance(screen, TooSmall) for screen in app.screen_stack)

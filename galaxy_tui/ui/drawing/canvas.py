@@ -74,15 +74,23 @@ class Canvas:
         self.put(x + (width - cell_len(text)) // 2, y, text, style)
 
     def fill(self, place: Place, style: Style, char: str = " ") -> None:
-        for y in range(place.y, place.y + place.height):
-            self.put(place.x, y, char * place.width, style)
+        """With a sign that is one cell wide."""
+        left, right = max(0, place.x), min(self.width, place.x + place.width)
+        for y in range(max(0, place.y), min(self.height, place.y + place.height)):
+            self._chars[y][left:right] = char * max(0, right - left)
+        self.paint(place, style)
 
     def paint(self, place: Place, style: Style) -> None:
         """Colour what is written there."""
+        below: Style | None = None
+        both = style
         for y in range(max(0, place.y), min(self.height, place.y + place.height)):
             row = self._styles[y]
             for x in range(max(0, place.x), min(self.width, place.x + place.width)):
-                row[x] = row[x] + style
+                if row[x] is not below:  # neighbours are mostly alike: added up once
+                    below = row[x]
+                    both = below + style
+                row[x] = both
 
     def link(self, name: str, place: Place) -> None:
         """What is drawn here stands for something. Later links lie above earlier ones."""

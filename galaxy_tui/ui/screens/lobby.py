@@ -69,17 +69,22 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         if not self.galaxy.is_open:
             return
         self._say_what_is_wrong()
-        if not self.galaxy.floor.people:
-            from galaxy_tui.ui.screens.welcome import Welcome
-
-            self.app.push_screen(Welcome(), self._welcomed)
         self._gather()
         self._show(self._first_choice())
+        self._receive()
 
     def on_screen_resume(self) -> None:
         if self.galaxy.is_open:
             self._gather()
             self._show(self._chosen_id)
+            self._receive()
+
+    def _receive(self) -> None:
+        """Where nobody is known yet, somebody visits for the first time."""
+        if self.is_active and not self.galaxy.floor.people:
+            from galaxy_tui.ui.screens.welcome import Welcome
+
+            self.app.push_screen(Welcome(), self._welcomed)
 
     def _say_what_is_wrong(self) -> None:
         """Once: a settings file that can't be read, a clock that is behind."""

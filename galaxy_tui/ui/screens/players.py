@@ -25,7 +25,7 @@ _WAYS: Final = {
     "players.play": "At this screen.",
     "players.together": "Take turns here.",
     "players.new": "Somebody new.",
-    "players.money": "To or from the cage.",
+    "players.money": "Bring or take it.",
     "players.training": "Worth nothing.",
     "players.give-up": "Chips to the purse.",
     "players.secret": "Turns up the cards.",
