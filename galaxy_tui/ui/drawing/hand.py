@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -16,6 +16,8 @@ from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.spots import net_of
 from galaxy_tui.ui.stage import Result, Spot
+
+WORDS: Final = 34  # columns for the results beside the cards
 
 
 class HandShown(NamedTuple):
@@ -53,9 +55,9 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
         right = _draw_plain(canvas, look, shown, inside, size)
         _draw_choice(canvas, look, shown.draft, inside, right)
     else:
-        results = shown.spot.results if shown.spot else []
-        many = len(shown.cards) > 3 and bool(results)
-        right = _draw_plain(canvas, look, shown, inside, MIDDLE if many else size)
+        if shown.spot and shown.spot.results:
+            size = _beside_words(size, len(shown.cards), inside.width)
+        right = _draw_plain(canvas, look, shown, inside, size)
         _draw_results(canvas, look, shown, inside, right)
     _draw_message(canvas, look, shown, inside)
 
@@ -63,6 +65,13 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
 def card_size(inside: Place) -> Size:
     """As large as there are lines for, with a digit and a message below."""
     return HUGE if inside.height >= 9 else LARGE if inside.height >= 7 else MIDDLE
+
+
+def _beside_words(size: Size, count: int, width: int) -> Size:
+    """Cards that leave room for the results."""
+    sizes = [HUGE, LARGE, MIDDLE]
+    fits = [s for s in sizes if s.height <= size.height and width_of(s, count) + WORDS <= width]
+    return fits[0] if fits else MIDDLE
 
 
 # Wagers
