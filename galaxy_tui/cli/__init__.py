@@ -2,6 +2,7 @@
 
 import sys
 
+BAD_INPUT = 2
 INTERRUPTED = 130
 
 
@@ -22,6 +23,10 @@ def _run() -> int:
     if ours:
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
     try:
+        from galaxy_tui.cli.play import walk_in
+
+        if (code := walk_in(sys.argv[1:])) is not None:
+            return code
         from galaxy_tui.cli.program import run
 
         return run()

@@ -84,4 +84,4 @@ def galaxy(
     if context.invoked_subcommand is None:
         from galaxy_tui.cli.play import play
 
-        play(saves)
+        raise typer.Exit(play(saves))

@@ -5,28 +5,56 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-import typer
-
-from galaxy_tui.cli.streams import complain
-from galaxy_tui.errors import Unreadable
+from galaxy_tui.cli import BAD_INPUT
+from galaxy_tui.cli.streams import complain, open_streams
+from galaxy_tui.errors import GalaxyError, Unreadable
 
 FAILED: Final = 1
 
 
-def play(saves: str | None) -> None:
-    """Open the casino on the terminal that this was typed at."""
-    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+def walk_in(words: list[str]) -> int | None:
+    """Straight to the screen, if nothing else was typed; how that ended.
+
+    Commands would first declare themselves, which takes as long as the screen.
+    """
+    match words:
+        case []:
+            saves = None
+        case ["--saves", folder] if folder.strip() and not folder.startswith("-"):
+            saves = folder
+        case _:
+            return None
+    if not _at_a_terminal():
+        return None
+    open_streams()
+    try:
+        return play(saves)
+    except GalaxyError as error:
+        complain(str(error))
+        return BAD_INPUT
+
+
+def play(saves: str | None) -> int:
+    """Open the casino on the terminal that this was typed at; the program's exit code."""
+    if not _at_a_terminal():
         from galaxy_tui.cli.overview import overview
 
         overview()
-        return
+        return 0
     from galaxy_tui.casino.places import saves_folder
     from galaxy_tui.ui.app import Galaxy
 
     app = Galaxy(saves_folder(saves))
-    app.run()
+    app.open_up()
     if app.return_code == FAILED:
         complain(app.refusal)
-        raise typer.Exit(FAILED)
+        return FAILED
     if app.refusal:
         raise Unreadable(app.refusal)
+    return app.return_code or 0
+
+
+def _at_a_terminal() -> bool:
+    """All three: keys come from the one, and Textual draws on the standard error."""
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(stream is not None and not stream.closed and stream.isatty() for stream in streams)

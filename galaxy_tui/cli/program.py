@@ -8,13 +8,12 @@ from typing import Final
 
 import typer
 
-from galaxy_tui.cli import accounting, commands, house, mathematics, operator
+from galaxy_tui.cli import BAD_INPUT, accounting, commands, house, mathematics, operator
 from galaxy_tui.cli.app import app
 from galaxy_tui.cli.streams import complain, open_streams, silence, unwritten
 from galaxy_tui.errors import LONGEST, GalaxyError, shown
 
 FAILED: Final = 1
-BAD_INPUT: Final = 2
 DECLARED: Final = (commands, mathematics, house, operator, accounting)  # by being imported
 
 _PLACES: Final = {module.__name__: place for place, module in enumerate(DECLARED)}

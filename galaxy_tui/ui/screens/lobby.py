@@ -62,7 +62,8 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
 
     def on_mount(self) -> None:
         self.entitle("opening the doors…")
-        self.call_after_refresh(self._open)
+        # Until the app has come up nothing is painted: the doors open after the first paint.
+        self.app.call_later(self.call_after_refresh, self._open)
 
     def _open(self) -> None:
         self.galaxy.open_doors()
@@ -214,7 +215,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
                 self._click_table(name)
             case "page":
                 page = at // A_PAGE + (1 if name == "on" else -1)
-                self._choose(page * A_PAGE)
+                self._choose(max(0, page * A_PAGE))
             case _ if isinstance(event.drawing, Ways):
                 await self.do(BY_ID[what])
 
