@@ -10,7 +10,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.round_list import last_over
 from galaxy_tui.casino.scene import SeatTaken
 from galaxy_tui.casino.table import Table
-from galaxy_tui.casino.table_file import STANDARD
+from galaxy_tui.casino.table_file import FOLDER, STANDARD, shown_path
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.library import GAMES, PITCHES, book_of
 from galaxy_tui.games.paytables import label
@@ -39,7 +39,12 @@ def _closed(house: House, name: str) -> TableCard:
     known = house.books.configs.get(name)
     title = known.title if known else name
     cloth = cast(Cloth, known.setup.game) if known else "hall"
-    return TableCard(name, title, cloth, shut=house.shut[name], open=False)
+    return TableCard(name, title, cloth, shut=_reason(house, name), open=False)
+
+
+def _reason(house: House, name: str) -> str:
+    """Why a table can't open a round; the folder of its file is known here."""
+    return house.shut.get(name, "").removeprefix(f"{shown_path(house.folder / FOLDER)}/")
 
 
 def _card(house: House, table: Table, players: Sequence[str]) -> TableCard:
@@ -60,7 +65,7 @@ def _card(house: House, table: Table, players: Sequence[str]) -> TableCard:
         last=_last(house, table, players),
         under_way=scene.under_way,
         waits=any(s.player in players for s in scene.seats if s.seat in waiting),
-        shut=house.shut.get(table.id, ""),
+        shut=_reason(house, table.id),
     )
 
 

@@ -216,7 +216,10 @@ async def test_a_closed_table_says_why_and_stays_closed(casino: Open, folder: Pa
         assert chosen(app) == "broken"
         text = " ".join(shelf(app).canvas.text.split())
         assert "closed" in text
-        assert "game" in text
+        card = lobby(app).card
+        assert card
+        assert card.shut == "broken.toml: game: it is missing."
+        assert "it is missing." in text
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, Lobby)
@@ -234,8 +237,9 @@ async def test_more_than_four_tables_come_page_by_page(casino: Open, folder: Pat
         place = next(p for name, p in shelf(app).links if name == "page:on")
         await pilot.click(TableShelf, offset=(place.x + 1, place.y))
         await pilot.pause()
-        assert "tables 5 to 6 of 6" in shelf(app).canvas.text
-        assert len([name for name, _ in shelf(app).links if name.startswith("table:")]) == 2
+        assert "tables 3 to 6 of 6" in shelf(app).canvas.text
+        assert len([name for name, _ in shelf(app).links if name.startswith("table:")]) == 4
+        assert chosen(app) == "high"
         await pilot.press("left")
         assert "tables 1 to 4 of 6" in shelf(app).canvas.text
 

@@ -68,6 +68,7 @@ class Welcome(Room[str]):
     Welcome #name { align: center middle; height: 1fr; }
     Welcome #who { width: 62; height: auto; padding: 1 2; }
     Welcome Input { margin: 1 0; }
+    Welcome #wrong { margin: 1 0 0 0; }
     """
     HELP = """\
 # Your first visit

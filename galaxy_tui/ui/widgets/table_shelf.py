@@ -62,28 +62,32 @@ class TableShelf(Drawing):
     def draw(self, canvas: Canvas, look: Look) -> None:
         if not self.cards:
             return
-        page, pages = self.chosen // A_PAGE, -(-len(self.cards) // A_PAGE)
-        shown = self.cards[page * A_PAGE : (page + 1) * A_PAGE]
-        height = canvas.height - (pages > 1)
+        first = self._first
+        shown = self.cards[first : first + A_PAGE]
+        height = canvas.height - (len(self.cards) > A_PAGE)
         lie = grid(canvas.width, height, len(shown), max(map(tallest, self.cards)))
         for number, card in enumerate(shown):
-            at = page * A_PAGE + number
-            draw_table_card(canvas, lie.place(number), card, look, chosen=at == self.chosen)
-        if pages > 1:
-            self._draw_pages(canvas, look, page, pages)
+            chosen = first + number == self.chosen
+            draw_table_card(canvas, lie.place(number), card, look, chosen=chosen)
+        if len(self.cards) > A_PAGE:
+            self._draw_pages(canvas, look, first, first + len(shown))
 
-    def _draw_pages(self, canvas: Canvas, look: Look, page: int, pages: int) -> None:
-        """`←  tables 5 to 6 of 6  →`, both arrows to be clicked."""
+    @property
+    def _first(self) -> int:
+        """Of those that are shown: the last page is a full one, too."""
+        page = self.chosen // A_PAGE
+        return max(0, min(page * A_PAGE, len(self.cards) - A_PAGE))
+
+    def _draw_pages(self, canvas: Canvas, look: Look, first: int, last: int) -> None:
+        """`←  tables 3 to 6 of 6  →`, both arrows to be clicked."""
         back, on = ("<", ">") if look.ascii else ("←", "→")
-        first, y = page * A_PAGE + 1, canvas.height - 1
-        last = min(first + A_PAGE - 1, len(self.cards))
-        which = f"table {first}" if first == last else f"tables {first} to {last}"
-        text = f"{which} of {len(self.cards)}"
+        y = canvas.height - 1
+        text = f"tables {first + 1} to {last} of {len(self.cards)}"
         x = (canvas.width - len(text)) // 2
         canvas.put(x, y, text, look.dim)
-        if page:
+        if first:
             canvas.put(x - 4, y, f" {back} ", look.key)
             canvas.link("page:back", Place(x - 4, y, 3, 1))
-        if page < pages - 1:
+        if last < len(self.cards):
             canvas.put(x + len(text) + 1, y, f" {on} ", look.key)
             canvas.link("page:on", Place(x + len(text) + 1, y, 3, 1))

@@ -31,19 +31,21 @@ class Ways(Drawing):
 
     ways: tuple[Way, ...] = ()
     first: Way | None = None
+    _most = 0  # rows that were needed so far: the room doesn't jump when a way is closed
 
     def show(self, ways: Sequence[Way], first: Way | None) -> None:
         if (tuple(ways), first) == (self.ways, self.first):
             return
         rows = self._rows
         self.ways, self.first = tuple(ways), first
+        self._most = max(self._most, -(-len(self.ways) // 2))
         if self._rows != rows:
             self.refresh(layout=True)
         self.redraw()
 
     @property
     def _rows(self) -> int:
-        return -(-len(self.ways) // 2) + (1 if self.first else 0)
+        return self._most + (1 if self.first else 0)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         roomy = viewport.height >= 32
