@@ -12,6 +12,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from galaxy_tui.ui.app import Galaxy, galaxy
+from galaxy_tui.ui.compositing import ExactCompositor
 from galaxy_tui.ui.drawing.look import Cloth
 from galaxy_tui.ui.keys import BY_ID, Action, actions_of, bindings_of
 from galaxy_tui.ui.widgets.drawing import Drawing
@@ -40,6 +41,12 @@ class Room(Screen[R], Generic[R]):
     VERTICAL_BREAKPOINTS = [
         (0, "-low"), (35, "-high"), (46, "-lofty"),
     ]  # fmt: skip
+
+    def __init__(
+        self, name: str | None = None, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(name, id, classes)
+        self._compositor = ExactCompositor()
 
     @property
     def galaxy(self) -> Galaxy:
@@ -86,7 +93,9 @@ class Room(Screen[R], Generic[R]):
         if action == "answer":
             return self.can_do(BY_ID[str(parameters[0])])
         found = [known for known in actions_of(*self.PLACES) if known.deed == action]
-        return not found or any(self.can_do(known) for known in found)
+        if not found:
+            return action != "leave"  # every room inherits that key; not every room can be left
+        return any(self.can_do(known) for known in found)
 
     @on(Drawing.Chosen)
     async def _do_key(self, event: Drawing.Chosen) -> None:
