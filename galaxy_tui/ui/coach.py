@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from galaxy_tui.ai.advice.model import Advice
 from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
+from galaxy_tui.money import dollars
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.side import Advised
 
@@ -55,20 +56,22 @@ def advised(advice: Advice, look: Look, chosen: Answer | None) -> tuple[Advised,
     """The options in words, with the cards as this look draws them."""
     return tuple(
         Advised(
-            choice_words(option.answers[0], look, option.action), option.ev, option.cost,
+            choice_words(option.answers[0], look), option.ev, option.cost,
             option.answers[0] == chosen,
         )
         for option in advice.options
     )  # fmt: skip
 
 
-def choice_words(answer: Answer, look: Look, action: str) -> str:
+def choice_words(answer: Answer, look: Look) -> str:
+    """`Q♦ Q♣ | A♠`, `Raise $10`, `Fold`."""
     match answer:
         case SetHand(high, low, double):
             sides = (" ".join(look.name(c) for c in side) for side in (high, low))
             return " | ".join(sides) + (" doubled" if double else "")
         case Pick(cards):
             return "pick " + " ".join(look.name(c) for c in cards)
-        case Fold() | Bet():
-            return action
-    return action
+        case Bet(amounts):
+            return ", ".join(f"{wager.title()} {dollars(n)}" for wager, n in amounts.items())
+        case Fold():
+            return "Fold"

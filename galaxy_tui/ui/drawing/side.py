@@ -55,6 +55,8 @@ def advice_line(shown: SideShown) -> str:
     """All of it in one line, for a small terminal."""
     if not shown.advised:
         return " ".join(shown.text[:1])
+    if any(option.chosen for option in shown.advised):
+        return f"{shown.reason} Best: {shown.advised[0].action}. {shown.foot}"
     parts = [f"{option.action} {option.ev:+.4f}" for option in shown.advised]
     return "Best: " + "  ".join(parts)
 
