@@ -21,7 +21,7 @@ from galaxy_tui.errors import GalaxyError
 from galaxy_tui.ui.crash import tell_crash
 from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
-from galaxy_tui.ui.keys import BY_ID, bindings_of
+from galaxy_tui.ui.keys import actions_of, bindings_of, shown_key
 from galaxy_tui.ui.settings import Settings, load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
@@ -206,9 +206,11 @@ class Galaxy(App[None]):
         from galaxy_tui.ui.screens.room import Room
 
         if isinstance(screen, Room):
-            for action in (*screen.keys_now(), *(a for a in BY_ID.values() if a.place == "app")):
-                do = partial(screen.do, action)
-                yield SystemCommand(action.label.capitalize(), action.help, do)
+            here = [action for action in actions_of(*screen.PLACES) if screen.can_do(action)]
+            for action in (*here, *actions_of("app")):
+                key = shown_key(action, self.settings.keys, ascii=self.look.ascii)
+                name = f"{action.label.capitalize()} ({key})"
+                yield SystemCommand(name, action.help, partial(screen.do, action))
 
     async def action_quit(self) -> None:
         self.exit()

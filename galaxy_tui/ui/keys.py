@@ -252,6 +252,11 @@ _TOGETHER: Final = {
 _GIVING_WAY: Final = frozenset(("table.go-on", "table.step"))
 
 
+def known_together() -> list[tuple[str, ...]]:
+    """The places whose actions are to be had at one time."""
+    return list(_TOGETHER.values())
+
+
 def clash(keys: Mapping[str, str]) -> str:
     """Why these keys can't be, in a sentence: one key would do two things. Nothing if they can."""
     for places in _TOGETHER.values():
