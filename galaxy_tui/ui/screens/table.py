@@ -353,8 +353,9 @@ class TableScreen(Room[None]):
 
     def keys_now(self) -> Iterable[Action]:
         mine = [a for a in actions_of(*DECISIONS) if self.can_do(a)]
-        mine.sort(key=lambda action: _LATER.get(action.id, 0))
+        mine.sort(key=lambda action: _FIRST.get(action.id, 0))
         table = [a for a in actions_of("table") if self.can_do(a)]
+        table.sort(key=lambda action: _FIRST.get(action.id, 0))
         everywhere = [a for a in actions_of("app") if a.id in ("app.help", "app.commands")]
         return [*mine, *table, *everywhere]
 
@@ -500,5 +501,8 @@ def _came_out(net: int, *, you: bool) -> str:
     return f"{verb if you else verb + 's'} {dollars(abs(net))} this round"
 
 
-# In the footer the keys that end a decision come first.
-_LATER: Final = {"wager.place": -1, "set.done": -1, "play.done": -1, "pick.done": -1}
+# In the footer the keys that end a decision come first, and those that somebody waits for.
+_FIRST: Final = {
+    "wager.place": -1, "set.done": -1, "play.done": -1, "pick.done": -1,
+    "table.look": -1, "table.next-player": -1,
+}  # fmt: skip
