@@ -62,6 +62,11 @@ async def test_every_round_with_its_figures_the_newest_first(
         assert line.endswith(f"{money(newest.staked)} | {result(newest.house)}")
         assert ("Three Card Split" in line) == (size[0] >= 120)
         assert room.rows.max_scroll_x == 0
+        money_columns = room.rows.columns_shown[-2:]
+        for row in range(5):
+            cells = room.rows.get_row_at(row)[-2:]
+            assert [cell.cell_len for cell in cells] == [column.width for column in money_columns]
+            assert all(cell.plain[-3] == "." for cell in cells)
 
 
 async def test_by_table_and_by_player(casino: Open, night: Path) -> None:
@@ -134,3 +139,14 @@ async def test_enter_opens_the_round_and_slash_finds_one(casino: Open, night: Pa
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.round == 1
+
+
+async def test_another_look_and_another_width_are_taken_on(casino: Open, night: Path) -> None:
+    app = casino(night)
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await entered(pilot)
+        await pilot.resize_terminal(120, 36)
+        await pilot.pause()
+        await pilot.pause()
+        assert "Three Card Split" in room.rows.shown_text
+        assert numbers(room) == [5, 4, 3, 2, 1]

@@ -103,7 +103,7 @@ def draw_choice(canvas: Canvas, look: Look, one: Decision) -> None:
     if one.is_best:
         canvas.put(x, 1, "the same: nothing is worth more", look.good)
         return
-    worth = f"{one.cost:.4f} of {money(one.stake)} more: {money(one.cents)}"
+    worth = f"costs {one.cost:.4f} of {money(one.stake)}: {money(one.cents)}"
     room = canvas.width - x - len(worth) - 3
     canvas.put(x, 1, clipped(spelled(one.best, look), room), look.text)
     canvas.put_right(canvas.width - 1, 1, worth, look.bad)

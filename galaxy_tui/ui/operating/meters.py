@@ -21,6 +21,8 @@ from galaxy_tui.ui.widgets.figures import Column, Figures
 class MetersPage(Page):
     """The meters above, the days of the one that is chosen below."""
 
+    DEFAULT_CSS = "MetersPage #meter-list { height: auto; max-height: 50%; margin: 0 0 1 0; }"
+
     class Days(Message):
         """A meter's days are read."""
 

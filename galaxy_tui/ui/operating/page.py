@@ -13,6 +13,7 @@ from galaxy_tui.money import Cents, cents
 from galaxy_tui.ui.app import Galaxy, galaxy
 from galaxy_tui.ui.screens.asking import Ask
 from galaxy_tui.ui.screens.confirming import Confirm
+from galaxy_tui.ui.screens.restyled import WIDE
 
 
 class Page(Vertical):
@@ -40,7 +41,7 @@ class Page(Vertical):
 
     @property
     def wide(self) -> bool:
-        return self.app.size.width >= 118
+        return self.app.size.width >= WIDE
 
     def show(self) -> None:
         """Everything as it stands now."""

@@ -20,6 +20,7 @@ from galaxy_tui.ui.drawing.figures import count, money, result
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import Action, bindings_of
 from galaxy_tui.ui.screens.asking import Ask, Choose
+from galaxy_tui.ui.screens.restyled import WIDE, Restyled
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.figures import Column, Figures
@@ -44,7 +45,7 @@ class _Filter(Drawing):
         canvas.put(1, 0, self.said, look.dim)
 
 
-class History(Room[None]):
+class History(Restyled, Room[None]):
     """Thousands of rounds are read as somebody comes to them."""
 
     PLACES = ("room", "books", "history")
@@ -78,15 +79,15 @@ played to their end.
 
     def on_mount(self) -> None:
         self.watch(self.rows, "scroll_y", self._scrolled, init=False)
-        self.call_after_refresh(self._begin)
+        self.call_after_refresh(self.fill)
 
     # Reading
 
-    def _begin(self) -> None:
+    def fill(self) -> None:
         """From the newest round on, as it is filtered now."""
         self._lowest, self._all = _BEYOND, False
-        wide = self.size.width >= 118
-        who = self.size.width - (96 if wide else 72)
+        wide = self.app.size.width >= WIDE
+        who = self.app.size.width - (96 if wide else 72)
         self.rows.head(
             Column("Round", 8), Column("When", 16 if wide else 11, words=True),
             Column("At table", 14, words=True),
@@ -168,7 +169,7 @@ played to their end.
         def chosen(place: int | None) -> None:
             if place is not None:
                 self.table = ["", *tables][place]
-                self._begin()
+                self.fill()
 
         self.app.push_screen(Choose("Rounds of which table?", ["Every table", *tables]), chosen)
 
@@ -179,7 +180,7 @@ played to their end.
         def chosen(place: int | None) -> None:
             if place is not None:
                 self.player = ["", *names][place]
-                self._begin()
+                self.fill()
 
         self.app.push_screen(Choose("Rounds of which player?", ["Everybody", *names]), chosen)
 

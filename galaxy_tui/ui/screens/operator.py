@@ -18,6 +18,7 @@ from galaxy_tui.ui.operating.meters import MetersPage
 from galaxy_tui.ui.operating.page import Page
 from galaxy_tui.ui.operating.reconciled import ReconciledPage
 from galaxy_tui.ui.screens.pages import Pages
+from galaxy_tui.ui.screens.restyled import Restyled
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 
@@ -31,7 +32,7 @@ class _Warning(Drawing):
         canvas.put(1, 0, WARNING, look.warning)
 
 
-class OperatorRoom(Pages, Room[None]):
+class OperatorRoom(Restyled, Pages, Room[None]):
     """Whatever is done here is asked once more, and one key does it."""
 
     PLACES = ("room", "pages", "operator")
@@ -69,11 +70,11 @@ disturbed by it.
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
-        self._show_all()
+        self.fill()
         self.turn("meters")
 
     @on(Page.Changed)
-    def _show_all(self) -> None:
+    def fill(self) -> None:
         for page in self.query(Page):
             page.show()
 

@@ -24,6 +24,7 @@ from galaxy_tui.ui.drawing.figures import count, money, result
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import Action, bindings_of
 from galaxy_tui.ui.screens.pages import Pages
+from galaxy_tui.ui.screens.restyled import Restyled
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.figures import Column, Figures
@@ -88,7 +89,7 @@ class _Choice(Drawing):
             draw_choice(canvas, look, self.decision)
 
 
-class StatementRoom(Pages, Room[None]):
+class StatementRoom(Restyled, Pages, Room[None]):
     """Live money and chips for training are two accounts; a key goes from one to the other."""
 
     class Read(Message):
@@ -165,11 +166,11 @@ Live money and chips for training are kept apart: `t` goes from one to the other
                 yield Vertical(id="cost-chart")
 
     def on_mount(self) -> None:
-        self._read()
+        self.fill()
 
     # Reading and counting, in a thread
 
-    def _read(self) -> None:
+    def fill(self) -> None:
         side = "live" if self.live else "training"
         self.entitle(f"My money · {side}", self.player)
         folder, player, live, most = self.galaxy.folder, self.player, self.live, self._asked
@@ -337,8 +338,8 @@ Live money and chips for training are kept apart: `t` goes from one to the other
 
     def action_side(self) -> None:
         self.live, self._asked = not self.live, FIRST_COUNTED
-        self._read()
+        self.fill()
 
     def action_more(self) -> None:
         self._asked *= MORE
-        self._read()
+        self.fill()
