@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
-
-from rich.cells import cell_len
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from galaxy_tui.ui.drawing.canvas import Canvas, clipped
 from galaxy_tui.ui.drawing.look import Look
@@ -31,21 +29,14 @@ def draw_key_sheet(canvas: Canvas, look: Look, sheet: KeySheet) -> None:
         y += 1
         for action in actions:
             keys = shown_keys(action, sheet.changed, ascii=look.ascii)
-            x = _put_keys(canvas, look, y, keys)
-            told = action.help if action.id not in sheet.changed else f"{action.help} (changed)"
+            x = 1
+            for key in keys:
+                x = canvas.put(x, y, f" {key} ", look.key) + 1
             x = max(x, _KEYS)
+            told = action.help if action.id not in sheet.changed else f"{action.help} (changed)"
             canvas.put(x, y, clipped(told, canvas.width - x), look.text)
             y += 1
         y += 1
 
 
-def _put_keys(canvas: Canvas, look: Look, y: int, keys: Sequence[str]) -> int:
-    x = 1
-    for key in keys:
-        if x + cell_len(key) + 3 > _KEYS and x > 1:
-            break
-        x = canvas.put(x, y, f" {key} ", look.key) + 1
-    return x
-
-
-_KEYS = 17  # columns
+_KEYS: Final = 17  # columns; who has more keys takes more
