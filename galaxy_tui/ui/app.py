@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 from textual.app import App, SystemCommand
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.events import Resize
 from textual.geometry import Size
@@ -44,7 +44,11 @@ class Galaxy(App[None]):
     CSS_PATH = "galaxy.tcss"
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = ""
-    BINDINGS: ClassVar[list[BindingType]] = bindings_of("app")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings_of("app"),
+        # As everywhere in a terminal, whatever is open and in focus: nothing can be lost by it.
+        Binding("ctrl+c", "quit", show=False, priority=True, system=True),
+    ]
 
     def __init__(self, folder: Path, *, clock: Clock = now) -> None:
         super().__init__()
