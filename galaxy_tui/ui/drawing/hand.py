@@ -18,6 +18,7 @@ from galaxy_tui.ui.drawing.spots import net_of
 from galaxy_tui.ui.stage import Result, Spot
 
 WORDS: Final = 34  # columns for the results beside the cards
+MESSAGE_FROM: Final = 5  # lines: with fewer the message is said elsewhere
 
 
 class HandShown(NamedTuple):
@@ -257,7 +258,7 @@ def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -
     if shown.spot and shown.spot.results and canvas.height >= 9:
         net, style = net_of(look, shown.spot.net)
         canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
-    if not shown.message:
+    if not shown.message or inside.height < MESSAGE_FROM:
         return
     y = inside.y + inside.height - 1
     style = look.warning if shown.warns else look.dim

@@ -25,10 +25,11 @@ from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.call import CallShown, draw_call
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.dealer import DealerShown, draw_dealer, draw_dealer_narrow
-from galaxy_tui.ui.drawing.hand import HandShown, draw_hand
+from galaxy_tui.ui.drawing.hand import MESSAGE_FROM, HandShown, draw_hand
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.seat import SeatShown, draw_seat, draw_seat_line
 from galaxy_tui.ui.drawing.side import SideShown, advice_line, draw_side
+from galaxy_tui.ui.drawing.tablevision import height_for
 from galaxy_tui.ui.showing import Sight, Words, dealer_shown, seats_shown
 from galaxy_tui.ui.stage import Stage
 from galaxy_tui.ui.widgets.flight import Flight
@@ -121,8 +122,15 @@ class Board(Container):
         self._picture("#side").show(words.side)
         call = words.call
         if self.compact and not call.more:
-            call = call._replace(more=advice_line(words.side))
+            call = call._replace(more=self._more(words))
         self._picture("#call").show(call)
+
+    def _more(self, words: Words) -> str:
+        """In a small terminal: a warning, else advice, else what is awaited."""
+        no_room = self._picture("#hand").size.height < MESSAGE_FROM
+        if no_room and words.hand.warns:
+            return words.hand.message
+        return advice_line(words.side) or (words.hand.message if no_room else "")
 
     # Motion
 
@@ -159,6 +167,8 @@ class Board(Container):
         self.set_class(display is None, "-unplugged")
         sign = self.query_one(TableVisionSign)
         if display is not None:
+            small = self.compact and self.size.width
+            sign.styles.height = height_for(display, self.size.width) if small else None
             meters = {name: stage.meters.get(name, n) for name, n in display.meters.items()}
             banner = stage.banner if display.on else ""
             sign.show(msgspec.structs.replace(display, meters=meters, banner=banner))
