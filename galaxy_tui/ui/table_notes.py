@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -12,7 +12,7 @@ from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.table_rules import flaws
 from galaxy_tui.equipment.models import MODELS, Model
 from galaxy_tui.games.paytables.families import label, listed
-from galaxy_tui.ui.table_form import Draft, Key, Line
+from galaxy_tui.ui.table_form import Draft, Key, Line, Section
 
 _WELCOME: Final = (
     "Enter opens this table as it stands. Tab or the arrows lead through the form; whatever you "
@@ -45,9 +45,25 @@ def note_of(
     return line.note
 
 
-def _paytables(draft: Draft, family: str, beside: Edges) -> str:
+def question_of(sections: Sequence[Section], key: Key) -> str:
+    """What is asked, where a field's choices are listed."""
+    if key[0] == "paytables":
+        return f"Which table of {label(key[1])}?"
+    for line in (line for section in sections for line in section.lines):
+        for field in line.fields:
+            if field.key == key:
+                return (field.label or line.label).strip().capitalize()
+    return ""
+
+
+def edges_beside(draft: Draft, family: str, beside: Edges) -> dict[str, str]:
+    """The edge of the wager that a family of paytables is for, by the table chosen."""
     wager = next(w.id for w in draft.book.wagers if family in w.family.split())
-    edges = {name: edges[wager] for name, edges in beside.items() if wager in edges}
+    return {name: edges[wager] for name, edges in beside.items() if wager in edges}
+
+
+def _paytables(draft: Draft, family: str, beside: Edges) -> str:
+    edges = edges_beside(draft, family, beside)
     if not edges:
         return f"The paytables of {label(family)}. Their edges are counted when all is filled in."
     wide = max(map(len, edges)) + 1

@@ -20,13 +20,15 @@ from galaxy_tui.errors import GalaxyError
 from galaxy_tui.games.library import GAMES, book_of
 from galaxy_tui.ui.edges import Edges
 from galaxy_tui.ui.keys import bindings_of
+from galaxy_tui.ui.screens.asking import Choose
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.table_draft import blamed, bots_in, choices_in, first_draft
 from galaxy_tui.ui.table_form import Draft, Key, Section, sections_of
-from galaxy_tui.ui.table_notes import note_of
-from galaxy_tui.ui.widgets.form import Form
+from galaxy_tui.ui.table_notes import edges_beside, note_of, question_of
+from galaxy_tui.ui.widgets.choice import Choice
+from galaxy_tui.ui.widgets.form import Form, put
 
-_READY: Final = "Ready. Edges are exact, of the initial stake, with the best play."
+_READY: Final = "Ready. The edges are exact, with the best play."
 
 
 class NewTable(Room[str | None]):
@@ -146,7 +148,7 @@ The table is kept as a file below `tables/`, which you can edit.
         await form.show(self.sections, self.draft, anew=anew)
         for line in form.lines:
             its = self.wrong is not None and self.wrong[0] in line.controls
-            line.complain(self.wrong[1] if its and self.wrong else "")
+            await line.complain(self.wrong[1] if its and self.wrong else "")
         self.query_one("#state", Static).update(
             f"Not yet. {self.wrong[1]}" if self.wrong else _READY
         )
@@ -195,11 +197,32 @@ The table is kept as a file below `tables/`, which you can edit.
                 offered = self.draft.get("offer", wager)
                 line.put_edge(edges.get(wager, "—") if offered else "not offered")
         held, key = form.line_of(self.focused), form.key_of(self.focused)
-        beside = {name: self.edges.at(config) for name, config in self._beside.items()}
-        note = note_of(self.draft, held.line if held else None, key, self.config, beside)
+        about = held.line if held else None
+        note = note_of(self.draft, about, key, self.config, self._edges_beside())
         if held is None and self.wrong:
             note = f"Enter leads to what has to be mended first. {self.wrong[1]}"
-        self.query_one("#note", Static).update(note)
+        put(self.query_one("#note", Static), note)
+
+    def _edges_beside(self) -> dict[str, dict[str, str]]:
+        return {name: self.edges.at(config) for name, config in self._beside.items()}
+
+    @on(Choice.Listed)
+    def _list(self, event: Choice.Listed) -> None:
+        """All that can be chosen; of a paytable with its edge, as far as it is counted."""
+        choice, key = event.choice, self.query_one(Form).key_of(event.choice)
+        if key is None:
+            return
+        names = [name for name, _ in choice.options]
+        if key[0] == "paytables":
+            edges = edges_beside(self.draft, key[1], self._edges_beside())
+            wide = max(map(len, names)) + 2
+            names = [f"{name:<{wide}}{edges.get(name, '—'):>9}" for name in names]
+
+        def take(place: int | None) -> None:
+            if place is not None:
+                choice.value = choice.options[place][1]
+
+        self.app.push_screen(Choose(question_of(self.sections, key), names), take)
 
     # What can be done
 

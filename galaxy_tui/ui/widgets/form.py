@@ -7,33 +7,17 @@ Arrows up and down go from field to field; left and right turn a choice. Every f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Checkbox, Input, Select, Static
+from textual.widgets import Checkbox, Input, Static
 
 from galaxy_tui.ui.table_form import YES, Draft, Field, Key, Line, Section
-
-
-class Choice(Select[str], inherit_bindings=False):
-    """One of several. Enter opens the list."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        ("enter,space", "show_overlay", ""),
-        ("left", "turn(-1)", ""),
-        ("right", "turn(1)", ""),
-    ]
-
-    def action_turn(self, by: int) -> None:
-        values = [value for _, value in self._options if isinstance(value, str)]
-        if self.value in values:
-            self.value = values[(values.index(str(self.value)) + by) % len(values)]
+from galaxy_tui.ui.widgets.choice import Choice
 
 
 class Tick(Checkbox):
@@ -49,10 +33,7 @@ def control(field: Field, value: str) -> Widget:
     made: Widget
     match field.kind:
         case "choice":
-            known = {value for _, value in field.options}
-            more = () if value in known else ((value, value),)
-            options = [*field.options, *more]
-            made = Choice(options, value=value, allow_blank=False, compact=True)
+            made = Choice(field.options, value)
         case "tick":
             made = Tick(field.label, bool(value), compact=True)
         case "text":
@@ -62,28 +43,29 @@ def control(field: Field, value: str) -> Widget:
     return made
 
 
-class FormLine(Vertical):
-    """One line of a form."""
+class FormLine(Horizontal):
+    """One line of a form. What is wrong with it stands beneath, in a line that comes and goes."""
 
     def __init__(self, line: Line, draft: Draft) -> None:
         super().__init__()
         self.line, self._draft = line, draft
         self.controls: dict[Key, Widget] = {}
+        self._edge = Static(classes="edge", markup=False)
+        self._wrong: Static | None = None
 
     def compose(self) -> ComposeResult:
         ticked = self.line.fields[:1] and self.line.fields[0].kind == "tick"
-        with Horizontal():
-            if self.line.label or not (ticked and self.line.edge):
-                under = " under" if self.line.label.startswith(" ") else ""
-                yield Static(self.line.label, classes=f"label{under}", markup=False)
-            for field in self.line.fields:
-                if field.label and field.kind != "tick":
-                    yield Static(field.label, classes="quiet before", markup=False)
-                made = control(field, self._draft.get(*field.key))
-                self.controls[field.key] = made
-                yield made
-            yield Static("", classes="edge", markup=False)
-        yield Static("", classes="wrong bad", markup=False)
+        if self.line.label or not (ticked and self.line.edge):
+            under = " under" if self.line.label.startswith(" ") else ""
+            yield Static(self.line.label, classes=f"label{under}", markup=False)
+        for field in self.line.fields:
+            if field.label and field.kind != "tick":
+                yield Static(field.label, classes="quiet before", markup=False)
+            made = control(field, self._draft.get(*field.key))
+            self.controls[field.key] = made
+            yield made
+        if self.line.edge:
+            yield self._edge
 
     def stand(self, line: Line) -> None:
         """The same fields, some of which may count now and others not."""
@@ -91,16 +73,34 @@ class FormLine(Vertical):
         for field in line.fields:
             self.controls[field.key].disabled = not field.on
 
+    @property
+    def edge(self) -> str:
+        return str(self._edge.content)
+
     def put_edge(self, text: str) -> None:
-        self.query_one(".edge", Static).update(text)
+        put(self._edge, text)
 
-    def complain(self, reason: str) -> None:
-        wrong = self.query_one(".wrong", Static)
-        wrong.update(reason)
-        wrong.display = bool(reason)
+    @property
+    def wrong(self) -> str:
+        return str(self._wrong.content) if self._wrong else ""
+
+    async def complain(self, reason: str) -> None:
+        if reason == self.wrong or not isinstance(self.parent, Widget):
+            return
+        if self._wrong:
+            await self._wrong.remove()
+        self._wrong = Static(reason, classes="wrong bad", markup=False) if reason else None
+        if self._wrong:
+            await self.parent.mount(self._wrong, after=self)
 
 
-class Form(VerticalScroll, can_focus=False):
+def put(static: Static, text: str) -> None:
+    """Another text; the same one isn't laid out again."""
+    if static.content != text:
+        static.update(text)
+
+
+class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     """All of it; a section is built anew only when it has other fields than before."""
 
     DEFAULT_CSS = """
@@ -111,16 +111,12 @@ class Form(VerticalScroll, can_focus=False):
     Form .label.under { width: 43; padding-left: 2; }
     Form .before { width: 11; text-align: right; padding: 0 1; }
     Form .edge { width: 1fr; text-align: right; color: $primary; }
-    Form .wrong { padding-left: 2; display: none; }
-    Form Input { background: $surface; margin-right: 1; }
-    Form Select { margin-right: 1; }
-    Form Select > SelectCurrent { background: $surface; color: $foreground; }
+    Form .wrong { padding-left: 2; height: auto; }
+    Form Input, Form Choice { background: $surface; margin-right: 1; }
+    Form Choice:focus { background: $primary; }
     Form Checkbox { background: transparent; }
     Form Input:focus { background: $primary; color: $surface; }
     Form Input:focus .input--cursor { background: $surface; color: $primary; }
-    Form Select:focus > SelectCurrent { background: $primary; }
-    Form Select:focus > SelectCurrent.-has-value Static#label { color: $surface; }
-    Form Select:focus > SelectCurrent .arrow { color: $surface; }
     Form Checkbox:focus { background: $primary; color: $surface; }
     Form Checkbox:focus > .toggle--label { background: $primary; color: $surface; }
     Form Input:disabled, Form Select:disabled { opacity: 50%; }
@@ -187,9 +183,9 @@ class Form(VerticalScroll, can_focus=False):
                 made.focus()
 
     @on(Input.Changed)
-    @on(Select.Changed)
+    @on(Choice.Changed)
     @on(Checkbox.Changed)
-    def _say(self, event: Input.Changed | Select.Changed | Checkbox.Changed) -> None:
+    def _say(self, event: Input.Changed | Choice.Changed | Checkbox.Changed) -> None:
         event.stop()
         value = event.value
         text = value if isinstance(value, str) else YES if value is True else ""
