@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from galaxy_tui.ui.drawing.canvas import Canvas, clipped
+from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.frames import wrapped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import Action, shown_keys
 
@@ -16,9 +17,15 @@ class KeySheet(NamedTuple):
     parts: tuple[tuple[str, tuple[Action, ...]], ...]
     changed: Mapping[str, str]
 
-    @property
-    def height(self) -> int:
-        return sum(len(actions) + 2 for _, actions in self.parts) - bool(self.parts)
+    def told(self, action: Action, width: int) -> list[str]:
+        """What it does, on lines of so many columns beside its keys."""
+        text = f"{action.help} (changed)" if action.id in self.changed else action.help
+        keys = sum(len(sign) + 3 for sign in shown_keys(action, self.changed)) + 1
+        return wrapped(text, width - max(keys, _KEYS)) or [""]
+
+    def height(self, width: int) -> int:
+        rows = sum(len(self.told(one, width)) for _, part in self.parts for one in part)
+        return rows + 2 * len(self.parts) - bool(self.parts)
 
 
 def draw_key_sheet(canvas: Canvas, look: Look, sheet: KeySheet) -> None:
@@ -33,9 +40,9 @@ def draw_key_sheet(canvas: Canvas, look: Look, sheet: KeySheet) -> None:
             for key in keys:
                 x = canvas.put(x, y, f" {key} ", look.key) + 1
             x = max(x, _KEYS)
-            told = action.help if action.id not in sheet.changed else f"{action.help} (changed)"
-            canvas.put(x, y, clipped(told, canvas.width - x), look.text)
-            y += 1
+            for line in sheet.told(action, canvas.width):
+                canvas.put(x, y, line, look.text)
+                y += 1
         y += 1
 
 

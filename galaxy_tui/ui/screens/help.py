@@ -8,6 +8,7 @@ from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Markdown, Static
 
@@ -21,12 +22,14 @@ from galaxy_tui.ui.widgets.drawing import Drawing
 
 
 class _Keys(Drawing):
-    DEFAULT_CSS = "_Keys { width: 1fr; }"
+    DEFAULT_CSS = "_Keys { width: 1fr; height: auto; }"
 
     def __init__(self, sheet: KeySheet) -> None:
         super().__init__()
         self.sheet = sheet
-        self.styles.height = sheet.height
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.sheet.height(width)
 
     def ground(self, look: Look) -> Style:
         return look.panel
