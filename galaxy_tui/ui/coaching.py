@@ -60,6 +60,11 @@ class Coaching:
             self._count()
         self._changed()
 
+    def resume(self) -> None:
+        """Advice was switched on or off in the middle of a decision."""
+        if self._app.settings.advice != "off" and self._advice is None and self._view is not None:
+            self._count()
+
     def chosen(self, answer: Answer, player: str) -> None:
         """The decision is made: what did it cost?"""
         self._chosen = answer, player

@@ -41,7 +41,7 @@ ACTIONS: Final = (
     Action("app.settings", "f2", "settings", "Palettes, felt, speed, advice, keys."),
     Action("app.commands", "f3,ctrl+p", "commands", "Everything that can be done here, by name."),
     Action("app.jump", "f4,g", "jump", "Letters over everything that can be clicked."),
-    Action("app.quit", "ctrl+q", "quit", "Leave the casino. A round under way waits for you."),
+    Action("app.quit", "ctrl+q", "quit", "Leave, as Ctrl+C does. A round under way waits for you."),
     Action("room.leave", "escape", "leave", "Back to where you came from."),
     # The lobby
     Action("lobby.play", "enter", "play", "Sit down at the table that is chosen."),
@@ -106,6 +106,7 @@ ACTIONS: Final = (
     Action("table.go-on", "enter,space", "go on", "The next round; during the deal: at once."),
     Action("table.step", "space,enter", "next step", "The next step of the dealer."),
     Action("table.advice", "h", "advice", "What each choice is worth, exactly."),
+    Action("table.advice-when", "a", "when", "Advice before the decision, after it, or off."),
     Action("table.paytables", "t", "paytables", "What this table pays, with the odds."),
     Action("table.rules", "b", "rules", "The clause that just applied, in the book of rules."),
     Action("table.log", "l", "log", "All that has happened in this round."),

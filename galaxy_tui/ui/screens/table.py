@@ -28,7 +28,7 @@ from galaxy_tui.ui.drawing.look import Cloth
 from galaxy_tui.ui.keys import DECISIONS, Action, actions_of, bindings_of
 from galaxy_tui.ui.pacer import Pacer
 from galaxy_tui.ui.screens.room import Room
-from galaxy_tui.ui.settings import SPEEDS
+from galaxy_tui.ui.settings import ADVICE, SPEEDS
 from galaxy_tui.ui.showing import Sight
 from galaxy_tui.ui.stage import Stage
 from galaxy_tui.ui.table_help import help_with
@@ -318,6 +318,8 @@ class TableScreen(Room[None]):
                 return phase == "step"
             case "table.advice":
                 return bool(turns.chairs) and turns.looking
+            case "table.advice-when":
+                return bool(turns.chairs)
             case "table.look":
                 return several and phase != "between"
             case "table.next-player":
@@ -425,6 +427,16 @@ class TableScreen(Room[None]):
 
     def action_advice(self) -> None:
         self.coaching.ask()
+
+    def action_advice_when(self) -> None:
+        """Before the decision, after it, or only when it is asked for."""
+        now = ADVICE.index(self.galaxy.settings.advice)
+        when = ADVICE[(now + 1) % len(ADVICE)]
+        self.galaxy.change(advice=when)
+        self.coaching.resume()
+        told = {"off": "only when you ask", "after": "after each decision", "before": "before it"}
+        self._said = f"Advice comes {told[when]}."
+        self._say()
 
     def action_steps(self) -> None:
         self.galaxy.change(steps=not self.galaxy.settings.steps)
