@@ -42,6 +42,7 @@ class _Page(VerticalScroll):
     DEFAULT_CSS = """
     _Page { width: 84; max-width: 96%; height: auto; max-height: 94%; }
     _Page Markdown { background: transparent; padding: 0; margin: 0; }
+    _Page .quiet { margin: 1 0 0 0; }
     _Page Markdown > * { margin: 0 0 1 0; }
     _Page MarkdownH1 { color: $primary; content-align: left middle; background: transparent; }
     """

@@ -47,8 +47,12 @@ class Jump(ModalScreen[None]):
         self.by_letters = dict(zip(letters_for(len(there)), there, strict=True))
 
     def compose(self) -> ComposeResult:
-        style = galaxy(self._room).look.key
-        for letters, (offset, _, _) in self.by_letters.items():
+        look = galaxy(self._room).look
+        for letters, (offset, drawing, _) in self.by_letters.items():
+            style = look.key
+            at = offset - drawing.content_region.offset
+            if drawing.canvas.style_at(at.x, at.y).bgcolor in (style.bgcolor, look.chosen.bgcolor):
+                style = look.panel + look.title  # a letter on a key has to differ from it
             letter = _Letter(letters, name=letters, markup=False)
             letter.styles.offset = (offset.x, offset.y)
             letter.styles.color = style.color and style.color.name
