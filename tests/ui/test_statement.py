@@ -15,6 +15,7 @@ from galaxy_tui.ui.drawing.figures import money, result, share
 from galaxy_tui.ui.screens.replay import ReplayScreen
 from galaxy_tui.ui.screens.statement import StatementRoom
 from galaxy_tui.ui.widgets.chart import Chart
+from galaxy_tui.ui.widgets.decisions_page import DecisionsPage
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.figures import Figures
 from tests.casino.shoes import shoes_from
@@ -79,8 +80,11 @@ async def test_rounds_and_wagers_are_lists_that_come_to_the_same(casino: Open, n
         rounds = room.query_one("#round-list", Figures)
         assert rounds.row_count == one.rounds
         assert result(one.last[0].net) in rounds.shown_text
+        assert result(one.last[0].running) in rounds.shown_text
+        assert rounds.max_scroll_x == 0
         await pilot.press("3")
         listed = room.query_one("#wager-list", Figures)
+        assert listed.max_scroll_x == 0
         assert listed.row_count == len(wagers) + 1
         last = listed.shown_text.splitlines()[-1]
         assert last == f"All |  |  | {money(one.staked)} | {result(one.net)}"
@@ -94,7 +98,7 @@ async def test_decisions_cost_what_counting_them_again_says(casino: Open, night:
         with reading(night) as store:
             rounds = played_by(store, "Ada", True, 100)
         expected = [one for it in rounds for one in reversed(list(decisions_of(it)))]
-        assert room.decisions == expected
+        assert room.query_one(DecisionsPage).decisions == expected
         found = reckoned(expected)
         shown = words(room)
         assert f"{found.count} decisions" in shown

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.containers import Vertical
 from textual.widgets import ContentSwitcher
 
 from galaxy_tui.ui.keys import Action, actions_of
@@ -48,7 +47,7 @@ class Pages(_Base):
         return next((table for table in self._lying(self.page) if table.can_focus), None)
 
     def _lying(self, name: str) -> Iterator[Figures]:
-        yield from self.query_one(f"#{name}", Vertical).query(Figures)
+        yield from self.query_one(f"#{name}").query(Figures)
 
     def keys_now(self) -> Iterator[Action]:
         """The digits of the pages stand on their tabs already."""
