@@ -156,7 +156,9 @@ class Stage:
         elif event.place == "community":
             self.community += event.cards
         else:
-            self._seat(event.place).cards += event.cards
+            seat = self._seat(event.place)
+            seat.cards += event.cards
+            seat.hand = ""  # what was read is more now
 
     def _expose(self, event: ev.Exposed, felt: View | None) -> None:
         self.at, self.turning = event.place, None

@@ -43,6 +43,7 @@ class Situation(NamedTuple):
     mine: SeatView | None = None
     draft: Draft | None = None
     said: str = ""
+    notice: str = ""  # what a key of this screen has brought about
     refusal: str = ""
     held: Shown | None = None
     log: tuple[str, ...] = ()
@@ -63,7 +64,8 @@ def _hand(at: Situation) -> HandShown:
     if at.seat and not at.alone:
         title = f"{at.player.upper()}, seat {at.seat}"
     message, warns = _message(at)
-    shown = HandShown(title, at.setup.game, at.draft, message=message, warns=warns)
+    over = at.stage.over
+    shown = HandShown(title, at.setup.game, at.draft, message=message, warns=warns, over=over)
     if spot is None:
         return shown
     cards, high, low, pick = seen_cards(spot, at.mine)
@@ -111,6 +113,8 @@ def explained(step: Shown) -> tuple[str, ...]:
 def _call(at: Situation) -> CallShown:
     if at.refusal:
         return CallShown(at.refusal, by="", warns=True)
+    if at.notice:
+        return CallShown(at.notice, by="")
     if at.held is not None:
         clause, text = (*explained(at.held), "", "")[:2]
         return CallShown(at.said, by="", more=f"{clause} {text}")

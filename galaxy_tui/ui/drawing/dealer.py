@@ -76,7 +76,7 @@ def _words(shown: DealerShown) -> str:
     if not shown.hand:
         return ""
     cite = f" ({shown.cite})" if shown.cite else ""
-    return f"{shown.hand}: {shown.why}{cite}" if shown.why else f"{shown.hand}{cite}"
+    return f"{shown.hand}{cite}: {shown.why}" if shown.why else f"{shown.hand}{cite}"
 
 
 def _draw_cards(

@@ -34,14 +34,13 @@ class HandShown(NamedTuple):
     spot: Spot | None = None
     message: str = ""  # a refusal, a hint, whom the table waits for
     warns: bool = False
-    hidden: bool = False  # several play here, and this player isn't looking
-    mine: bool = True  # is it this player's turn?
+    over: bool = False
 
 
 def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
     """In a frame, or without one where there are few lines."""
     if canvas.height >= 9:
-        edge = look.title if shown.draft and shown.mine else look.trim
+        edge = look.title if shown.draft else look.trim
         inside = draw_frame(canvas, look, shown.title, edge)
     else:
         inside = Place(1, 0, canvas.width - 2, canvas.height)
@@ -255,7 +254,7 @@ def results_of(look: Look, results: list[Result], game: str, room: int) -> list[
 
 
 def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> None:
-    if shown.spot and shown.spot.results and canvas.height >= 9:
+    if shown.spot and shown.spot.results and shown.over and canvas.height >= 9:
         net, style = net_of(look, shown.spot.net)
         canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
     if not shown.message or inside.height < MESSAGE_FROM:
