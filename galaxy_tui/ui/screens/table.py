@@ -56,7 +56,7 @@ class TableScreen(Room[None]):
         self.table_id, self.players = table, players
         self.stage = Stage()
         self._public: View | None = None  # as everybody sees the round now
-        self._said = self._refusal = self._heading = ""
+        self._said = self._refusal = self._notice = self._heading = ""
         self._log: list[str] = []
         self._headings: set[str] = set()
         self._stop_listening: Callable[[], None] = lambda: None
@@ -170,6 +170,7 @@ class TableScreen(Room[None]):
             self._headings.add(one.heading)
             self._log += one.said if one.heading == self._heading else (one.heading, *one.said)
             self._heading, self._said, self._refusal = one.heading, one.said[-1], ""
+            self._notice = ""
 
     def _remember(self, event: ev.Placed) -> None:
         """A bet, to be put out again; what is added during the round is none."""
@@ -219,6 +220,10 @@ class TableScreen(Room[None]):
     def _refused(self, error: GalaxyError) -> None:
         self._refusal = str(error)
         self._say()
+
+    def _note(self, text: str) -> None:
+        """What a key has brought about: it stands until something else happens."""
+        self._notice, self._refusal = text, ""
 
     # Painting
 
@@ -272,7 +277,8 @@ class TableScreen(Room[None]):
             waits=tuple(names.get(n, str(n)) for n in waits),
             player=turns.chair.player if turns.chairs else "", seat=turns.active,
             alone=turns.alone, looking=turns.looking, mine=turns.mine, draft=turns.draft,
-            said=self._said, refusal=self._refusal, held=self.pacer.held, log=tuple(self._log),
+            said=self._said, notice=self._notice, refusal=self._refusal, held=self.pacer.held,
+            log=tuple(self._log),
             advice=self.coaching.shown(self.galaxy.look),
             foot=counted(self.coaching.made) if self.coaching.made else "",
             seconds=self._seconds_left(), hint=self._hint() if phase == "between" else "",
@@ -391,7 +397,7 @@ class TableScreen(Room[None]):
         except GalaxyError as error:
             self._refused(error)
             return
-        self._refusal = ""
+        self._refusal = self._notice = ""
         if isinstance(made, do.Answer):
             self._answer(made)
         else:
@@ -435,13 +441,13 @@ class TableScreen(Room[None]):
         self.galaxy.change(advice=when)
         self.coaching.resume()
         told = {"off": "only when you ask", "after": "after each decision", "before": "before it"}
-        self._said = f"Advice comes {told[when]}."
+        self._note(f"Advice comes {told[when]}.")
         self._say()
 
     def action_steps(self) -> None:
         self.galaxy.change(steps=not self.galaxy.settings.steps)
         on = self.galaxy.settings.steps
-        self._said = f"Step mode is {'on: the dealer stops at each step' if on else 'off'}."
+        self._note(f"Step mode is {'on: the dealer stops at each step' if on else 'off'}.")
         if not on and self.pacer.held is not None:
             self.pacer.release()
         self.paint()
@@ -449,7 +455,7 @@ class TableScreen(Room[None]):
     def action_speed(self) -> None:
         now = SPEEDS.index(self.galaxy.settings.speed)
         self.galaxy.change(speed=SPEEDS[(now + 1) % len(SPEEDS)])
-        self._said = f"The dealer's pace: {self.galaxy.settings.speed}."
+        self._note(f"The dealer's pace: {self.galaxy.settings.speed}.")
         self._say()
 
     def action_look(self) -> None:
@@ -476,7 +482,7 @@ class TableScreen(Room[None]):
         except GalaxyError as error:
             self._refused(error)
             return
-        self._said = f"{self.turns.chair.player} buys in for {dollars(amount)}."
+        self._note(f"{self.turns.chair.player} buys in for {dollars(amount)}.")
         self.paint()
 
     def action_sit_out(self) -> None:
@@ -487,7 +493,7 @@ class TableScreen(Room[None]):
         except GalaxyError as error:
             self._refused(error)
             return
-        self._said = f"{chair.player} {'plays again' if taken.out else 'sits out'}."
+        self._note(f"{chair.player} {'plays again' if taken.out else 'sits out'}.")
         self.paint()
 
     def action_paytables(self) -> None:

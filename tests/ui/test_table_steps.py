@@ -1,0 +1,339 @@
+"""The dealer at work: step by step, at a pace, interrupted; and all that is around a round."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from galaxy_tui.casino.house import House
+from galaxy_tui.errors import NotAllowed
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.rules import rule
+from galaxy_tui.ui.dealing import Shown
+from galaxy_tui.ui.drafts import Setting, Wagers
+from galaxy_tui.ui.screens.lobby import Lobby
+from galaxy_tui.ui.screens.round_log import RoundLog
+from galaxy_tui.ui.screens.table import TableScreen
+from tests.casino import at_play
+from tests.ui.at_table import NOON, Sitting, Stack, a_casino, one_line, opened, seated, sitting
+
+SEAT = 4
+ACES = Stack({SEAT: "As Ah Kd"}, dealer="9s 7h 2c", community="4c")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return a_casino(tmp_path / "saves")
+
+
+def held(at: Sitting) -> Shown:
+    step = at.screen.pacer.held
+    assert step is not None
+    return step
+
+
+async def through(at: Sitting) -> list[Shown]:
+    """Step after step, to the next decision or the end."""
+    steps = []
+    while at.phase == "step":
+        steps.append(held(at))
+        await at.keys("space")
+    return steps
+
+
+# Step by step
+
+
+@pytest.mark.parametrize("game", ["split", "deuces", "double-play", "prime"])
+async def test_every_step_of_the_dealer_stops_with_the_text_of_its_clause(
+    game: str, folder: Path
+) -> None:
+    hands = {
+        "split": Stack({4: "As Ah Kd"}, dealer="9s 7h 2c", community="4c"),
+        "deuces": Stack({3: "7s 7h 7d Kc 4s"}, community="9s Jd 3c Qh"),
+        "double-play": Stack({4: "As Ah Kd 9s 7h 3d"}, dealer="2s 4h 6d 8c Tc"),
+        "prime": Stack({4: "As Ah Kd 9s 7h"}, dealer="2s 4h 6d 8c Tc Jd"),
+    }
+    async with sitting(folder, game, hands[game], steps=True) as at:
+        stops = []
+        while at.phase != "between":
+            while at.phase == "step":
+                step = held(at)
+                stops.append(step)
+                assert step.by_dealer
+                found = rule(step.event.cite)
+                assert "STEP BY STEP" in at.side
+                assert at.side.split("STEP BY STEP ")[1].startswith(found.clause)
+                await at.keys("space")
+            if at.phase == "mine":
+                await at.keys("enter")
+        at.settled()
+        kinds = {type(step.event) for step in stops}
+        assert {ev.Shuffled, ev.Dealt} <= kinds
+        assert kinds & {ev.Paid, ev.Taken}
+        # In the order in which they happened.
+        happened = at.table.events()
+        places = [happened.index(step.event) for step in stops]
+        assert places == sorted(places)
+
+
+async def test_nothing_further_lies_on_the_felt_than_the_step_that_is_explained(
+    folder: Path,
+) -> None:
+    async with sitting(folder, "split", ACES, steps=True) as at:
+        await through(at)
+        await at.keys("enter")
+        await through(at)
+        await at.keys("enter")
+        assert at.phase == "step"
+        assert not at.table.under_way  # the engine has long been done
+        assert isinstance(held(at).event, ev.HouseSet | ev.Exposed)
+        assert at.screen.stage.community == (None,)
+        assert at.spot.results == []
+        assert "$195" in at.seat_says(SEAT)  # chips as they lie, not as they will
+        await through(at)
+        at.settled()
+        assert "$205" in at.seat_says(SEAT)
+
+
+async def test_switched_on_and_off_in_the_middle(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, ACES) as at:
+        await at.keys("s", "enter")
+        assert at.phase == "step"
+        assert at.app.settings.steps
+        await at.keys("s")
+        assert not at.app.settings.steps
+        assert at.phase == "mine"
+        assert at.table.asks == "set"
+        await at.keys("enter")
+        at.settled()
+
+
+async def test_off_again_while_many_steps_are_to_come(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, steps=True) as at:
+        await at.keys("space", "enter", "space")
+        assert at.phase == "step"
+        await at.keys("s")
+        assert at.phase == "mine"
+
+
+# Paces
+
+
+async def test_enter_rushes_through_what_is_still_to_be_seen(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, speed="leisurely") as at:
+        await at.keys("enter")
+        assert (at.phase, at.table.asks) == ("mine", "wager")
+        await at.keys("enter")
+        assert at.phase == "dealing"
+        assert at.table.asks == "set"  # the table is ahead: it waits for nobody's eyes
+        assert at.screen.turns.draft is None
+        await at.keys("enter")
+        assert at.phase == "mine"
+        await at.keys("enter")
+        assert at.phase == "dealing"
+        assert not at.screen.stage.over
+        await at.keys("space")
+        at.settled()
+
+
+async def test_the_pace_goes_round_and_is_kept(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        seen = []
+        for _ in range(4):
+            await at.keys("v")
+            seen.append(at.app.settings.speed)
+            assert f"The dealer's pace: {seen[-1]}." in at.call
+        assert seen == ["leisurely", "normal", "brisk", "instant"]
+
+
+# Results
+
+
+async def test_results_stay_until_one_goes_on(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, ACES) as at:
+        await at.keys("enter", "enter")
+        at.settled()
+        shown = at.says("#hand")
+        assert "pair of aces" in at.hand
+        for key in ("h", "h", "left", "1"):
+            await at.keys(key)
+        await at.keys("l")
+        assert isinstance(at.app.screen, RoundLog)
+        await at.keys("escape")
+        assert at.phase == "between"
+        assert at.says("#hand") == shown
+        assert not at.table.under_way
+        await at.keys("enter")
+        assert at.phase == "mine"
+        assert at.spot.results == []
+
+
+async def test_the_log_has_all_that_was_said(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "enter")
+        log = at.screen._log
+        said = one_line("\n".join(log))
+        for word in ("Shuffle", "Seat 4", "Dealer", "TCS §8"):
+            assert word in said
+        await at.keys("l")
+        assert isinstance(at.app.screen, RoundLog)
+        assert at.app.screen._lines == tuple(log)
+
+
+# Chips and chairs
+
+
+async def test_out_of_chips_one_buys_in_between_rounds(folder: Path) -> None:
+    seated(folder, "split", "Ada", SEAT, 500)
+    lost = Stack({SEAT: "3s 4h 7d"}, dealer="As Ah Kc", community="2c")
+    async with sitting(folder, "split", lost, ACES) as at:
+        await at.keys("i")  # not now
+        assert at.rack() == 500
+        await at.keys("enter", "enter")
+        at.settled()
+        assert at.rack() == 0
+        assert "No chips left: buy in for $200" in at.hand
+        await at.keys("i")
+        assert at.rack() == 20_000
+        assert at.chair.bankroll == 100_000 - 20_500
+        assert "Ada buys in for $200" in at.call
+        assert "No chips left" not in at.hand
+        at_play.check(at.house)
+        await at.keys("enter")
+        assert at.phase == "mine"
+
+
+async def test_sitting_out_and_playing_again(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, ACES) as at:
+        await at.keys("enter", "enter", "o")
+        assert "Ada sits out" in at.call
+        (seat,) = at.table.look().seats
+        assert seat.out
+        await at.keys("enter")  # nobody else is there: no round without anybody
+        assert not at.table.under_way
+        assert at.phase == "between"
+        await at.keys("o")
+        assert "plays again" in at.call
+        await at.keys("enter")
+        assert (at.phase, at.table.asks) == ("mine", "wager")
+
+
+async def test_left_in_the_middle_the_round_waits(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "1")
+        draft = at.screen.turns.draft
+        assert isinstance(draft, Setting)
+        await at.keys("escape")
+        assert isinstance(at.app.screen, Lobby)
+        assert at.table.asks == "set"
+        await at.keys("c")
+        assert at.phase == "mine"
+        assert [c.text for c in at.spot.cards if c] == []  # on the felt they lie face down
+        assert "HIGH pair of aces" in at.hand
+        await at.keys("w", "enter")
+        at.settled()
+        assert at.net() == 500
+
+
+async def test_closed_in_the_middle_it_goes_on_from_disk(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter")
+        (number,) = {at.table.look().round}
+    app = opened(folder, table="split")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("c")
+        await pilot.pause()
+        again = Sitting(app, pilot, "split")
+        assert again.phase == "mine"
+        assert again.table.look().round == number
+        assert "HIGH pair of aces" in again.hand
+        await again.keys("w", "enter")
+        again.settled()
+        assert again.net() == 500
+
+
+# When something is in the way
+
+
+async def test_a_casino_that_another_process_has_open_is_left_with_a_sentence(
+    folder: Path,
+) -> None:
+    with House(folder, clock=lambda: NOON):
+        app = opened(folder)
+        async with app.run_test() as pilot:
+            await pilot.pause()
+        assert app.return_code == 2
+        assert "is open already" in app.refusal
+
+
+class FullDisk:
+    """Nothing can be written while it is full."""
+
+    def __init__(self) -> None:
+        self.full = True
+
+    def __call__(self, place: str) -> None:
+        if self.full and place == "begin":
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorname = "SQLITE_FULL"
+            raise error
+
+
+async def test_what_cannot_be_saved_is_said_and_nothing_is_lost(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, ACES) as at:
+        disk = FullDisk()
+        at.house.store.failpoint = disk
+        await at.keys("1", "enter")
+        assert at.table.asks == "wager"
+        assert "disk" in at.call
+        draft = at.screen.turns.draft
+        assert isinstance(draft, Wagers)
+        assert draft.amounts == {"primary": 600}
+        assert at.rack() == 20_000
+        disk.full = False
+        await at.keys("enter")
+        assert at.table.asks == "set"
+        disk.full = True
+        await at.keys("1", "enter")
+        assert at.table.asks == "set"
+        assert not at.happened(ev.HandSet)
+        disk.full = False
+        await at.keys("w", "enter")
+        at.settled()
+        disk.full = True
+        await at.keys("enter")
+        assert at.phase == "between"
+        assert "disk" in at.call
+        assert at.spot.results  # they stay
+        await at.keys("i", "o")
+        assert at.rack() == 20_600
+        disk.full = False
+        await at.keys("enter")
+        assert at.phase == "mine"
+        at_play.check(at.house)
+
+
+async def test_a_seat_that_cannot_be_had_leads_back_to_the_lobby(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = opened(folder)
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        pilot_to: Pilot[None] = pilot
+
+        def full(*_: object) -> None:
+            raise NotAllowed("Every seat of Three Card Split is taken.")
+
+        monkeypatch.setattr(app.floor, "sit_down", full)
+        app.push_screen(TableScreen("split", ("Ada",)))
+        await pilot_to.pause()
+        await pilot_to.pause()
+        assert isinstance(app.screen, Lobby)
+        assert [n.message for n in app._notifications] == [
+            "Every seat of Three Card Split is taken."
+        ]
