@@ -9,11 +9,15 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from galaxy_tui.casino.house import House
+from galaxy_tui.casino.reconciling import Counters
 from galaxy_tui.casino.store import FILE
 from galaxy_tui.casino.table_file import FOLDER
+from galaxy_tui.casino.verify import Verdict
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.drawing.figures import count, money
 from galaxy_tui.ui.operating.counting import CountingPage
+from galaxy_tui.ui.operating.counting import words as verdict_words
+from galaxy_tui.ui.operating.reconciled import sentences
 from galaxy_tui.ui.screens.asking import Ask, Choose
 from galaxy_tui.ui.screens.confirming import Confirm
 from galaxy_tui.ui.screens.operator import WARNING, OperatorRoom
@@ -289,3 +293,27 @@ async def test_everything_is_counted_again_beside_the_open_house(casino: Open, n
         assert verdict.head in shown
         app.floor.tables["split"].open_round()  # the house goes on as if nothing had been
         assert (night / FILE).exists()
+
+
+def test_what_does_not_fit_is_said_first() -> None:
+    noted = {"split": 2}
+    first, *rest = verdict_words(Verdict(9, 3, 40, "Entry 5 is missing.", "ab", noted))
+    assert first == "Entry 5 is missing."
+    assert rest == [
+        "9 entries, 3 rounds, 40 movements of chips.",
+        "The counter of split lacks 2 rounds, as the journal says.",
+        "Head of the chain: ab",
+    ]
+
+
+def test_counters_are_told_beside_the_books() -> None:
+    found = [
+        Counters("split", 7, 9, "2 in the round under way", ""),
+        Counters("deuces", None, 4, "", "The counter of deuces is missing."),
+    ]
+    assert list(sentences([], found)) == [
+        "The counter of deuces is missing.",
+        "Counter of split: 7 wagers, the books 9 (2 in the round under way).",
+        "Counter of deuces: no count yet, the books 4.",
+    ]
+    assert next(sentences([], found[:1])) == "Every meter and every counter agrees."
