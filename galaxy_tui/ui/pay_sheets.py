@@ -26,8 +26,8 @@ class PayRow(NamedTuple):
     name: str
     pays: str
     note: int = 0  # the footnote of a repaired cell, counted from 1
-    count: int = 0
-    total: int = 0  # 0: not counted
+    times: int = 0
+    total: int = 0  # of so many; 0: not counted
     adds: float | None = None  # to the player's expectation, in parts of the wager
 
 
@@ -150,7 +150,7 @@ def _counted_rows(config: TableConfig, one: Odds, amounts: Amounts) -> Iterator[
             meter = config.setup.meter_of(one.wager, line.name)
             if meter in amounts:
                 adds = one.meters[line.name] * amounts[meter] / 100 - chance
-        yield PayRow(line.name, line.pays, count=line.count, total=line.total, adds=adds)
+        yield PayRow(line.name, line.pays, times=line.count, total=line.total, adds=adds)
 
 
 def _with_counts(parts: tuple[PayPart, ...], rows: tuple[PayRow, ...]) -> tuple[PayPart, ...]:

@@ -49,7 +49,7 @@ def test_what_the_lines_add_is_the_house_edge(
     (subject,) = subjects_of(config.setup.game, wager)
     sheet = _counted(config, wager)
     rows = [row for part in sheet.parts for row in part.rows if row.total]
-    assert sum(row.count for row in rows) == rows[0].total
+    assert sum(row.times for row in rows) == rows[0].total
     edge = -sum(row.adds or 0 for row in rows)
     assert edge == pytest.approx(price(config, subject).house_edge, abs=1e-12)
     assert sheet.edge.startswith(shown_edge(edge)[:5])

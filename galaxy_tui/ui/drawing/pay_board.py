@@ -108,7 +108,7 @@ def _columns(part: PayPart, width: int, mark: int) -> _Columns:
     """What fits beside the names. Without room for what is paid, the table above says it."""
     names = 2 + max(len(row.name) for row in part.rows)
     pays = names + 2 + max(len(row.pays) for row in part.rows) + mark
-    chances = [len(one_in(row.count, row.total)) for row in part.rows if row.total]
+    chances = [len(one_in(row.times, row.total)) for row in part.rows if row.total]
     right = width - 1
     if not chances:
         return _Columns(min(max(pays, 36), right) - mark, 0, 0, 0)
@@ -154,9 +154,9 @@ def _draw_pays(canvas: Canvas, look: Look, right: int, y: int, row: PayRow) -> N
 
 
 def _draw_figures(canvas: Canvas, look: Look, columns: _Columns, y: int, row: PayRow) -> None:
-    canvas.put_right(columns.chance, y, one_in(row.count, row.total), look.text)
+    canvas.put_right(columns.chance, y, one_in(row.times, row.total), look.text)
     if columns.share:
-        canvas.put_right(columns.share, y, share(row.count, row.total), look.dim)
+        canvas.put_right(columns.share, y, share(row.times, row.total), look.dim)
     if row.adds is not None:
         canvas.put_right(columns.adds, y, _signed(row.adds), _style_of(look, row.adds))
 
