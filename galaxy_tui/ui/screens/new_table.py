@@ -75,7 +75,6 @@ The table is kept as a file below `tables/`, which you can edit.
         self.sections: list[Section] = []
         self.config: TableConfig | None = None  # what the draft says, if it may
         self.wrong: tuple[Key, str] | None = None
-        self._sound: Draft | None = None  # the last one that was allowed
         self.edges = Edges(self, self._show_figures)
 
     def body(self) -> ComposeResult:
@@ -139,7 +138,6 @@ The table is kept as a file below `tables/`, which you can edit.
         self.config, self.wrong = None, None
         try:
             self.config = self._read(self.draft)
-            self._sound = self.draft
             if flaw := self._name_flaw(self.file_id):
                 self.wrong = ("file",), flaw
         except GalaxyError as error:
