@@ -44,6 +44,11 @@ class Coaching:
     def _before(self) -> bool:
         return self.asked_for or self._app.settings.advice == "before"
 
+    @property
+    def count(self) -> str:
+        """Of the session so far, if any decision was counted."""
+        return counted(self.made) if self.made else ""
+
     def think(self, view: View, setup: Setup) -> None:
         """Somebody is asked this. It is counted at once only if advice is on."""
         if view == self._view:
@@ -78,7 +83,7 @@ class Coaching:
 
     def shown(self, look: Look) -> SideShown | None:
         """The panel, if there is advice to show now."""
-        foot = counted(self.made) if self.made else ""
+        foot = self.count
         when = self._app.settings.advice
         after = self._chosen is not None and (when != "off" or self.asked_for)
         if not (after or (self._view is not None and self._before)):

@@ -117,3 +117,28 @@ def _picking(draft: Picking, deed: str, best: Best) -> Draft | Answer:
     if draft.refusal:
         raise NotAllowed(draft.refusal)
     return draft.answer
+
+
+# What can be pressed
+
+
+_PLACES: Final[dict[type[Draft], str]] = {
+    Wagers: "wager", Setting: "set", Choice: "play", Picking: "pick",
+}  # fmt: skip
+
+
+def possible(draft: Draft | None, action: str, best: Best, last: Mapping[str, int]) -> bool:
+    """Does this key do anything to the decision now?"""
+    place, _, deed = action.partition(".")
+    if draft is None or _PLACES[type(draft)] != place:
+        return False
+    if deed == "best":
+        return best is not None
+    match draft:
+        case Wagers():
+            return deed != "rebet" or bool(last)
+        case Choice():
+            return deed in ("left", "right", "done") or draft.find(deed) is not None
+        case Setting() if deed == "double":
+            return draft.can_double
+    return not deed[-1].isdigit() or int(deed[-1]) <= len(draft.cards)

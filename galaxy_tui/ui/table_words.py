@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final, Literal, NamedTuple
 
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.games.rules import rule
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.view import SeatView
-from galaxy_tui.money import dollars
+from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.dealing import Shown
 from galaxy_tui.ui.drafts import Choice, Draft, Picking, Setting, Wagers
 from galaxy_tui.ui.drawing.call import CallShown
@@ -141,3 +142,30 @@ def limits_text(setup: Setup) -> str:
     first = setup.offered[0]
     limits = setup.limits[first]
     return f"{dollars(limits.low)} to {dollars(limits.high)}"
+
+
+def outcome_of(stage: Stage, players: Mapping[int, str]) -> str:
+    """What the round brought the players of this screen."""
+    if stage.void:
+        return "The round is void: every wager goes back (House rule: voided round)."
+    told = []
+    for seat, player in players.items():
+        spot = stage.seats.get(seat)
+        if spot and spot.in_action:
+            alone = len(players) == 1
+            told.append(f"{'You' if alone else player} {_came_out(spot.net, you=alone)}")
+    return f"{'; '.join(told)}." if told else ""
+
+
+def _came_out(net: Cents, *, you: bool) -> str:
+    if not net:
+        return "come out even" if you else "comes out even"
+    verb = "win" if net > 0 else "lose"
+    return f"{verb if you else verb + 's'} {dollars(abs(net))} this round"
+
+
+def hint_of(chips: Collection[Cents], buy_in: Cents) -> str:
+    """Between two rounds."""
+    if chips and not any(chips):
+        return f"No chips left: buy in for {dollars(buy_in)}."
+    return "Go on when you have seen enough: the next round."

@@ -33,6 +33,11 @@ class Turns:
         return self.chairs[self.active]
 
     @property
+    def last_bet(self) -> dict[str, int]:
+        """What the active seat has bet last, to be put out again."""
+        return self.last_bets.get(self.active, {})
+
+    @property
     def asked(self) -> list[int]:
         """The seats of this screen that are to act."""
         return [seat for seat in self.table.waiting if seat in self.chairs]
@@ -113,8 +118,8 @@ class Turns:
         ask = view.ask
         if kind == "wager":
             kept = self._waiting_drafts.pop(self.active, None)
-            last = self.last_bets.get(self.active, {})
-            self.draft = kept or drafts.first_wagers(self.table.setup, ask.spots, own.chips, last)
+            fresh = drafts.first_wagers(self.table.setup, ask.spots, own.chips, self.last_bet)
+            self.draft = kept or fresh
         elif kind == "set":
             self.draft = drafts.first_setting(ask, cards)
         elif kind == "pick":

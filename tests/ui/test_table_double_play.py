@@ -114,7 +114,7 @@ async def test_the_best_setting_is_counted_and_set(folder: Path) -> None:
     async with sitting(folder, "double-play", MIXED, advice="before") as at:
         await at.keys("enter")
         await at.counted()
-        assert at.screen.coaching.best is not None
+        assert at.screen.sitting.coaching.best is not None
         await at.keys("e", "enter")
         at.settled()
         assert "the best choice" in at.side

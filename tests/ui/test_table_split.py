@@ -130,7 +130,7 @@ async def test_what_another_choice_cost_is_told_after_it(folder: Path) -> None:
         await at.keys("enter")
         await at.counted()
         assert "ADVICE" not in at.side
-        assert at.screen.coaching.best is None
+        assert at.screen.sitting.coaching.best is None
         await at.keys("1", "enter")  # ace-king high, ace low
         at.settled()
         assert "ADVICE" in at.side

@@ -15,7 +15,7 @@ from galaxy_tui.games.rules import rule
 from galaxy_tui.ui.dealing import Shown
 from galaxy_tui.ui.drafts import Setting, Wagers
 from galaxy_tui.ui.screens.lobby import Lobby
-from galaxy_tui.ui.screens.round_log import RoundLog
+from galaxy_tui.ui.screens.log_screen import LogScreen
 from galaxy_tui.ui.screens.table import TableScreen
 from tests.casino import at_play
 from tests.ui.at_table import NOON, Sitting, Stack, a_casino, one_line, opened, seated, sitting
@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def held(at: Sitting) -> Shown:
-    step = at.screen.pacer.held
+    step = at.screen.sitting.pacer.held
     assert step is not None
     return step
 
@@ -162,7 +162,7 @@ async def test_results_stay_until_one_goes_on(folder: Path) -> None:
         for key in ("h", "h", "left", "1"):
             await at.keys(key)
         await at.keys("l")
-        assert isinstance(at.app.screen, RoundLog)
+        assert isinstance(at.app.screen, LogScreen)
         await at.keys("escape")
         assert at.phase == "between"
         assert at.says("#hand") == shown
@@ -175,13 +175,13 @@ async def test_results_stay_until_one_goes_on(folder: Path) -> None:
 async def test_the_log_has_all_that_was_said(folder: Path) -> None:
     async with sitting(folder, "split", ACES) as at:
         await at.keys("enter", "enter")
-        log = at.screen._log
+        log = at.screen.sitting.log.lines
         said = one_line("\n".join(log))
         for word in ("Shuffle", "Seat 4", "Dealer", "TCS §8"):
             assert word in said
         await at.keys("l")
-        assert isinstance(at.app.screen, RoundLog)
-        assert at.app.screen._lines == tuple(log)
+        assert isinstance(at.app.screen, LogScreen)
+        assert at.app.screen._log.lines == tuple(log)
 
 
 # Chips and chairs

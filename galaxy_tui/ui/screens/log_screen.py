@@ -12,27 +12,28 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from galaxy_tui.ui.app import galaxy
+from galaxy_tui.ui.round_log import RoundLog
 
 
-class RoundLog(ModalScreen[None]):
+class LogScreen(ModalScreen[None]):
     """The lines of the dealer, heading by heading, the newest at the end."""
 
     CSS = """
-    RoundLog VerticalScroll { width: 90%; height: 80%; }
+    LogScreen VerticalScroll { width: 90%; height: 80%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,l,enter", "dismiss", show=False),
     ]
 
-    def __init__(self, lines: tuple[str, ...], headings: frozenset[str]) -> None:
+    def __init__(self, log: RoundLog) -> None:
         super().__init__()
-        self._lines, self._headings = lines, headings
+        self._log = log
 
     def compose(self) -> ComposeResult:
         look = galaxy(self).look
         text = Text()
-        for line in self._lines:
-            heading = line in self._headings
+        for line in self._log.lines:
+            heading = line in self._log.headings
             text.append(line if heading else f"  {line}", look.title if heading else look.text)
             text.append("\n")
         with VerticalScroll(classes="card") as log:

@@ -1,0 +1,247 @@
+"""A table as one screen has it open: what is shown so far, whose turn it is, who still thinks.
+
+It hears what everybody at the table may hear, and shows it in its own time. What its players see
+beyond that is theirs: see `turns`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from textual.screen import Screen
+
+from galaxy_tui.casino.scene import Scene
+from galaxy_tui.casino.table import Chair, Table
+from galaxy_tui.casino.telling import News
+from galaxy_tui.errors import GalaxyError
+from galaxy_tui.games import actions as do
+from galaxy_tui.games import events as ev
+from galaxy_tui.games.library import book_of
+from galaxy_tui.games.view import View
+from galaxy_tui.ui.app import galaxy
+from galaxy_tui.ui.coaching import Coaching
+from galaxy_tui.ui.company import PACE, Company
+from galaxy_tui.ui.dealing import Dealing, Shown
+from galaxy_tui.ui.drafts import Wagers
+from galaxy_tui.ui.pacer import Pacer
+from galaxy_tui.ui.round_log import RoundLog
+from galaxy_tui.ui.showing import Sight
+from galaxy_tui.ui.stage import Stage
+from galaxy_tui.ui.table_words import Phase, Situation, hint_of, outcome_of
+from galaxy_tui.ui.turns import Turns
+
+_BETWEEN_ROUNDS: Final = 5.0  # seconds at the slowest speed, where nobody at this screen plays
+_TURN_OVER: Final = 0.12  # that a card is seen from its edge
+
+
+class Sitting:
+    """`paint` draws everything anew, `say` only the words; `send` makes something fly."""
+
+    def __init__(
+        self,
+        screen: Screen[None],
+        table: Table,
+        chairs: dict[int, Chair],
+        company: Company,
+        *,
+        paint: Callable[[], None],
+        say: Callable[[], None],
+        send: Callable[[ev.Event, float], float],
+    ) -> None:
+        self._screen, self.table, self.company = screen, table, company
+        self._app = galaxy(screen)
+        self._paint, self._say, self._send = paint, say, send
+        self.stage, self.log = Stage(), RoundLog()
+        self.notice = self.refusal = ""
+        self.turns = Turns(table, chairs)
+        self.coaching = Coaching(self._app, paint)
+        self._dealing = Dealing(book_of(table.setup.game))
+        self.pacer = Pacer(
+            screen, self._dealing, approach=self._approach, show=self._show, shown=paint,
+            caught_up=self._caught_up,
+        )  # fmt: skip
+        self._public: View | None = None  # as everybody sees the round now
+        self._set_the_stage()
+        self._stop_listening = table.watch("spectator", self._heard)
+
+    def _set_the_stage(self) -> None:
+        """What lies there already is put on the stage at once."""
+        scene = self.table.look()
+        self.stage.meters = dict(scene.meters)
+        if scene.felt:
+            self.stage.lights = frozenset(scene.felt.lights)
+        self._public = scene.felt
+        self._dealing.heard(self.table.events())
+        while self._dealing:
+            self._show(self._dealing.next())
+
+    def begin(self) -> None:
+        """A new round, unless there is one to finish or to look at."""
+        if not self.table.under_way and not self.stage.over:
+            self.go_on()
+        self._caught_up()
+
+    def close(self) -> None:
+        self._stop_listening()
+        self.company.rest()
+        self.pacer.stop()
+
+    # News
+
+    def _heard(self, news: News) -> None:
+        self._dealing.heard(news.events)
+        self._screen.call_later(self._go, bool(news.events))
+
+    def _go(self, happened: bool) -> None:
+        if not self._screen.is_mounted:
+            return
+        self._public = self.table.look().felt
+        if happened:
+            self.pacer.go()
+        else:
+            self._paint()
+
+    def _approach(self, one: Shown, takes: float) -> float:
+        """Cards slide and turn over, chips fly: before the event itself is there."""
+        if self._app.still or self._app.settings.steps:
+            return 0.0
+        if isinstance(one.event, ev.Exposed):
+            self.stage.turning = one.event.place
+            self._paint()
+            return min(takes, _TURN_OVER)
+        return self._send(one.event, takes)
+
+    def _show(self, one: Shown) -> None:
+        """The next event is put on the felt."""
+        event = one.event
+        if isinstance(event, ev.Opened):
+            self.log.begin()
+            self.turns.new_round()
+            self.coaching.forget()
+        elif isinstance(event, ev.Placed) and event.seat in self.turns.chairs:
+            self._remember(event)
+        self.stage.apply(event, self._public)
+        if one.said:
+            self.log.add(one.heading, one.said)
+            self.notice = self.refusal = ""
+
+    def _remember(self, event: ev.Placed) -> None:
+        """A bet, to be put out again; what is added during the round is none."""
+        if book_of(self.table.setup.game).by_id[event.wager].kind != "later":
+            first = not self.stage.seats[event.seat].spots
+            self.turns.bet(event.seat, event.wager, event.amount, first=first)
+
+    def _caught_up(self) -> None:
+        """The felt shows all that has happened: whoever is asked may act."""
+        if not self._screen.is_mounted:
+            return
+        if self.table.under_way:
+            self.ask()
+            self.company.stir(self.refuse)
+        elif self.turns.chairs:
+            self.turns.settle()
+        elif not self._app.settings.steps and (pace := PACE[self._app.settings.speed]):
+            self._screen.set_timer(_BETWEEN_ROUNDS * pace, self._next_if_over)
+        self._paint()
+
+    def _next_if_over(self) -> None:
+        if self._screen.is_current and self.phase == "between":
+            self.go_on()
+
+    # What is done here
+
+    def ask(self) -> None:
+        """Whoever has the turn is asked, and the coach begins to count."""
+        turns = self.turns
+        if not turns.chairs:
+            return
+        turns.settle()
+        if turns.draft and not isinstance(turns.draft, Wagers) and turns.view:
+            self.coaching.think(turns.view, self.table.setup)
+
+    def answer(self, answer: do.Answer) -> None:
+        """Said to the table. Refused, nothing is lost."""
+        turns = self.turns
+        try:
+            turns.chair.submit(answer)
+        except GalaxyError as error:
+            self.refuse(error)
+            return
+        if not isinstance(turns.draft, Wagers):
+            self.coaching.chosen(answer, turns.chair.player)
+        turns.answered()
+        self._screen.call_later(self._go, True)
+
+    def go_on(self) -> None:
+        """At once what is still being shown; after it, the next round."""
+        if self.pacer.busy:
+            self.pacer.rush()
+            return
+        try:
+            self.company.buy_in()
+            self.table.open_round()
+        except GalaxyError as error:
+            self.refuse(error)
+
+    def tick(self) -> None:
+        """The table's decision clock runs, if it is on at this screen."""
+        if self._app.settings.clock and self.table.deadline is not None:
+            try:
+                self._app.floor.house.tick()
+            except GalaxyError as error:
+                self.refuse(error)
+            self._say()
+
+    def refuse(self, error: GalaxyError) -> None:
+        self.refusal = str(error)
+        self._say()
+
+    def note(self, text: str) -> None:
+        """What a key has brought about: it stands until something else happens."""
+        self.notice, self.refusal = text, ""
+
+    # How it stands
+
+    @property
+    def phase(self) -> Phase:
+        if self.pacer.held is not None:
+            return "step"
+        if self.pacer.busy:
+            return "dealing"
+        if not self.table.under_way:
+            return "between"
+        return "mine" if self.turns.asked else "waiting"
+
+    def scene(self) -> Scene:
+        scene = self.table.look()
+        if not self.pacer.busy:  # prizes are paid and meters seeded again; other tables move them
+            self.stage.meters = dict(scene.meters)
+        return scene
+
+    def sight(self) -> Sight:
+        asked = () if self.pacer.busy else self.table.waiting
+        active = self.turns.active if self.turns.active in asked else 0
+        return Sight(frozenset(self.turns.chairs), self.turns.mine, asked, active)
+
+    def situation(self) -> Situation:
+        turns, phase = self.turns, self.phase
+        names = {taken.seat: taken.player for taken in self.table.look().seats}
+        waits = () if self.pacer.busy else self.table.waiting
+        between = phase == "between"
+        chairs = list(turns.chairs.values())
+        return Situation(
+            stage=self.stage, setup=self.table.setup, phase=phase, asks=self.table.asks,
+            waits=tuple(names.get(n, str(n)) for n in waits),
+            player=turns.chair.player if chairs else "", seat=turns.active,
+            alone=turns.alone, looking=turns.looking, mine=turns.mine, draft=turns.draft,
+            said=self.log.last, notice=self.notice, refusal=self.refusal, held=self.pacer.held,
+            log=self.log.lines, advice=self.coaching.shown(self._app.look),
+            foot=self.coaching.count, seconds=self._seconds_left(),
+            hint=hint_of([c.chips for c in chairs], self.table.config.buy_in) if between else "",
+            outcome=outcome_of(self.stage, {c.seat: c.player for c in chairs}) if between else "",
+        )  # fmt: skip
+
+    def _seconds_left(self) -> int | None:
+        deadline = self.table.deadline if self._app.settings.clock else None
+        return None if deadline is None else max(0, (deadline - self._app.clock()) // 1000)
