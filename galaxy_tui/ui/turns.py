@@ -73,7 +73,7 @@ class Turns:
 
     def pass_on(self) -> None:
         """To the next of those who are asked, or who play here."""
-        among = self.asked or list(self.chairs)
+        among = sorted(self.asked or self.chairs)
         later = [seat for seat in among if seat > self.active]
         self.pass_to((later or among)[0])
 
@@ -92,7 +92,8 @@ class Turns:
         self._see()
 
     def new_round(self) -> None:
-        self.draft = None
+        """Everybody's cards are down again."""
+        self.draft, self._felt, self.looking = None, None, self.alone
         self._waiting_drafts.clear()
 
     def bet(self, seat: int, wager: str, amount: int, *, first: bool) -> None:

@@ -257,11 +257,14 @@ class TableScreen(Room[None]):
 
     def _look(self, *, up: bool) -> None:
         self.turns.look(up=up)
+        if not up:
+            self.sitting.coaching.forget()
         self.sitting.ask()
         self.paint()
 
     def action_next_player(self) -> None:
         self.turns.pass_on()
+        self.sitting.ask()
         self.paint()
 
     def action_buy_in(self) -> None:
