@@ -156,12 +156,17 @@ class TableScreen(Room[None]):
             case "table.advice-when":
                 return bool(turns.chairs)
             case "table.look":
-                return several and phase != "between"
+                return several and phase != "between" and self._has_cards
             case "table.next-player":
                 return several and (len(turns.asked) > 1 or phase == "between")
             case "table.buy-in" | "table.sit-out":
                 return bool(turns.chairs) and phase == "between"
         return True
+
+    @property
+    def _has_cards(self) -> bool:
+        spot = self.stage.seats.get(self.turns.active)
+        return spot is not None and bool(spot.cards)
 
     def keys_now(self) -> Iterable[Action]:
         here = [a for a in actions_of(*DECISIONS, "table") if self.can_do(a)]
