@@ -30,6 +30,8 @@ class Coaching:
         self._setup: Setup | None = None
         self._advice: Advice | None = None
         self._counting = False
+        self._number = 0  # of the counts so far
+        self._late: dict[int, tuple[int, str]] = {}  # by count: which option was taken, by whom
         self._chosen: tuple[Answer, str] | None = None
         self._last: Judged | None = None
 
@@ -76,8 +78,17 @@ class Coaching:
         if self._advice is not None:
             self._judge()
 
+    def turn_to(self, seat: int) -> None:
+        """What another seat was asked isn't for these eyes."""
+        if self._view is not None and self._view.viewer != seat:
+            self.forget()
+
     def forget(self) -> None:
-        """Another decision, another round."""
+        """Another decision, another round. What is still being counted is summed up later."""
+        if self._counting and self._chosen and self._view and self._view.ask:
+            answer, player = self._chosen
+            if answer in self._view.ask.options:
+                self._late[self._number] = self._view.ask.options.index(answer), player
         self._view = self._setup = self._advice = self._chosen = self._last = None
         self.asked_for = self._counting = False
 
@@ -101,19 +112,25 @@ class Coaching:
         if self._counting or self._view is None or self._setup is None:
             return
         self._counting = True
-        work = partial(self._work, self._view, self._setup)
+        self._number += 1
+        work = partial(self._work, self._number, self._view, self._setup)
         self._app.run_worker(work, thread=True, group="advice", exit_on_error=False)
 
-    def _work(self, view: View, setup: Setup) -> None:
+    def _work(self, number: int, view: View, setup: Setup) -> None:
         from galaxy_tui.ai.advice.advise import advise_seat
 
         try:
             advice = advise_seat(view, setup)
         except GalaxyError:
             return
-        self._app.call_from_thread(self._counted, view, advice)
+        self._app.call_from_thread(self._counted, number, view, advice)
 
-    def _counted(self, view: View, advice: Advice) -> None:
+    def _counted(self, number: int, view: View, advice: Advice) -> None:
+        if number in self._late and view.ask:
+            option, player = self._late.pop(number)
+            if judged := judge(advice, view.ask.options[option], player):
+                self.made.append(judged)
+            self._changed()
         if view is not self._view:
             return
         self._advice, self._counting = advice, False

@@ -157,6 +157,7 @@ class Sitting:
         if not turns.chairs:
             return
         turns.settle()
+        self.coaching.turn_to(turns.active)
         if turns.draft and not isinstance(turns.draft, Wagers) and turns.view:
             self.coaching.think(turns.view, self.table.setup)
 
