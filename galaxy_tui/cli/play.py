@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 from typing import Final
 
 from galaxy_tui.cli import BAD_INPUT
@@ -28,10 +30,11 @@ def walk_in(words: list[str]) -> int | None:
         return None
     open_streams()
     try:
-        return play(saves)
+        code = play(saves)
     except GalaxyError as error:
         complain(str(error))
-        return BAD_INPUT
+        code = BAD_INPUT
+    return _leave(code)
 
 
 def play(saves: str | None) -> int:
@@ -52,6 +55,15 @@ def play(saves: str | None) -> int:
     if app.refusal:
         raise Unreadable(app.refusal)
     return app.return_code or 0
+
+
+def _leave(code: int) -> int:
+    """At once: Python would wait for a thread that still counts odds for nobody."""
+    if threading.active_count() > 1:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    return code
 
 
 def _at_a_terminal() -> bool:
