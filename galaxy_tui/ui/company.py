@@ -28,7 +28,7 @@ class Company:
         self._thinking: dict[int, Timer] = {}
         self._counting = 0  # perfect bots that still count ahead
         self._when_counted: Callable[[], None] | None = None
-        self._refused: Callable[[GalaxyError], None] = lambda error: None
+        self._refused: Callable[[GalaxyError], None] = _unheard
         self.bots: dict[int, tuple[Bot, Chair]] = {
             taken.seat: (Bot(taken.player, taken.bot), table.chair_of(taken.player))
             for taken in table.look().seats
@@ -81,7 +81,8 @@ class Company:
         for timer in self._thinking.values():
             timer.stop()
         self._thinking.clear()
-        self._when_counted = None
+        self._when_counted, self._refused = None, _unheard
+        self._refused = lambda error: None  # whoever looked is kept no longer
 
     def _at_once(self) -> None:
         try:
@@ -122,3 +123,7 @@ class Company:
         if not self._counting and self._when_counted:
             then, self._when_counted = self._when_counted, None
             then()
+
+
+def _unheard(error: GalaxyError) -> None:
+    """Nobody looks at this table."""
