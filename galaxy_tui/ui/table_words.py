@@ -90,6 +90,8 @@ def _message(at: Situation) -> tuple[str, bool]:
         return f"{at.player}, your cards are face down: look at them first.", False
     if at.phase == "waiting" and at.waits:
         return f"Waiting for {', '.join(at.waits)}.", False
+    if not at.seat:
+        return "You look on. Whoever plays has a seat of their own.", False
     return at.hint, False
 
 
