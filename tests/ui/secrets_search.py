@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import partial
 from types import FunctionType, MethodType
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from rich.text import Text
@@ -106,8 +107,8 @@ def _parts(value: object) -> Iterable[tuple[str, object]]:
         return [(str(key), part) for key, part in (*value.items(), *((k, k) for k in value))]
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return zip(value._fields, value, strict=True)
-    if isinstance(value, list | tuple | set | frozenset) or type(value).__name__ == "deque":
-        return [(str(place), part) for place, part in enumerate(value)]  # type: ignore[arg-type]
+    if isinstance(value, list | tuple | set | frozenset | deque):
+        return [(str(place), part) for place, part in enumerate(value)]
     if isinstance(value, msgspec.Struct):
         return [(name, getattr(value, name)) for name in value.__struct_fields__]
     if is_dataclass(value):
@@ -133,7 +134,7 @@ def _full(cell: object) -> bool:
     return True
 
 
-def held_by(screen: Screen[object]) -> dict[Card, str]:
+def held_by(screen: Screen[Any]) -> dict[Card, str]:
     """Every card that a screen and its widgets hold or draw, and where."""
     search = Search()
     for node in (screen, *screen.query("*")):

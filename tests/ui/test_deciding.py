@@ -44,7 +44,7 @@ def test_keys_of_another_decision_do_nothing() -> None:
         (wagers(), "set.done"), (setting(), "wager.place"), (choice, "pick.done"),
         (picking, "play.fold"),
     ):  # fmt: skip
-        assert press(draft, other) == draft  # type: ignore[arg-type]
+        assert press(draft, other) == draft
 
 
 def test_bets_are_put_out_passed_and_put_out_again() -> None:
