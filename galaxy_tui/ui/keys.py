@@ -153,7 +153,7 @@ ACTIONS: Final = (
     # Five Card Fortune
     *(Action(f"pick.card-{n}", str(n), "pick", f"Pick card {n}, or not.") for n in range(1, 6)),
     Action("pick.best", "e", "best", "Pick the best way; when advice is on."),
-    Action("pick.done", "enter", "pick", "Pick these."),
+    Action("pick.done", "enter", "pick these", "Pick these."),
     # Looking at a round again
     Action("replay.play", "space", "play", "Let it run, or stop it."),
     Action("replay.forward", "right", "step", "One step on."),
