@@ -75,7 +75,7 @@ async def test_the_same_by_mouse_alone(folder: Path) -> None:
         at.settled()
         assert at.outcomes() == {"primary": "won", "three-card-bonus": "won"}
         assert at.net() == 1_600
-        await at.click("seat-4", "#seat-4")  # anywhere: on it goes
+        await at.click_key("table.go-on")
         assert at.phase == "mine"
         assert at.table.asks == "wager"
 

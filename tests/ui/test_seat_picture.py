@@ -1,0 +1,128 @@
+"""A seat as a picture, in a box and in a line: who sits there, what lies there, how it ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from galaxy_tui.cards import cards
+from galaxy_tui.games.library import book_of
+from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.seat import SeatShown, draw_seat, draw_seat_line, hand_lines
+from galaxy_tui.ui.stage import Result, Spot
+from tests.ui.at_table import one_line
+from tests.ui.secrets_search import cards_drawn
+
+SIZES = [(17, 9), (22, 13)]
+WAGERS = tuple(wager.id for wager in book_of("four-card-prime").wagers)
+PRIME = Spot(4, spots={"ante": 500, "prime": 100}, collected={"four-card-jackpot": 100})
+
+sizes = pytest.mark.parametrize("size", SIZES)
+
+
+def box(seat: SeatShown, size: tuple[int, int] = (17, 9), **look: object) -> Canvas:
+    canvas = Canvas(*size)
+    draw_seat(canvas, Look("four-card-prime", **look), seat)  # type: ignore[arg-type]
+    return canvas
+
+
+def line(seat: SeatShown, **look: object) -> Canvas:
+    canvas = Canvas(80, 1)
+    draw_seat_line(canvas, Look("four-card-prime", **look), 0, seat)  # type: ignore[arg-type]
+    return canvas
+
+
+def both(seat: SeatShown) -> list[str]:
+    return [one_line(box(seat).text), one_line(line(seat).text)]
+
+
+def test_an_empty_seat_is_open() -> None:
+    for text in both(SeatShown(6)):
+        assert "6" in text
+        assert "open" in text
+
+
+@sizes
+def test_a_player_with_chips_wagers_and_cards(size: tuple[int, int]) -> None:
+    hand = cards("As Ah Kd 9s 7h")
+    seat = SeatShown(4, "Ada", mine=True, chips=19_400, spot=PRIME, cards=hand, wagers=WAGERS)
+    canvas = box(seat, size)
+    text = one_line(canvas.text)
+    for word in ("4", "Ada", "$194", "$5", "$1"):
+        assert word in text
+    assert cards_drawn(canvas) == set(hand)
+    assert "seat-4" in {link.name for link in canvas.links}
+    assert cards_drawn(line(seat)) == set(hand)
+    assert "Ada" in line(seat).text
+
+
+@sizes
+@pytest.mark.parametrize("count", [3, 5, 6])
+def test_cards_face_down_show_backs_only(count: int, size: tuple[int, int]) -> None:
+    seat = SeatShown(2, "Vega", "careful", spot=Spot(2), cards=(None,) * count)
+    for canvas in (box(seat, size), line(seat)):
+        assert cards_drawn(canvas) == set()
+        assert "░" in canvas.text
+
+
+@sizes
+def test_six_cards_in_two_hands(size: tuple[int, int]) -> None:
+    high, low = cards("As Ah Kd"), cards("9s 7h 3d")
+    seat = SeatShown(4, "Ada", spot=Spot(4), cards=(*high, *low), high=high, low=low)
+    for canvas in (box(seat, size), line(seat)):
+        assert cards_drawn(canvas) == {*high, *low}
+
+
+@sizes
+def test_a_racked_hand_is_gone_unless_it_lay_face_up(size: tuple[int, int]) -> None:
+    up, down = cards("As Ah Kd"), (None,) * 3
+    racked = Spot(4, mucked=True)
+    assert cards_drawn(box(SeatShown(4, "Ada", spot=racked, cards=up), size)) == set(up)
+    assert "░" not in box(SeatShown(4, "Ada", spot=racked, cards=down), size).text
+    assert "░" not in line(SeatShown(4, "Ada", spot=racked, cards=down)).text
+
+
+def test_whose_turn_it_is_is_said_in_words() -> None:
+    for text in both(SeatShown(4, "Ada", mine=True, spot=Spot(4), state="YOUR TURN", mood="turn")):
+        assert "YOUR TURN" in text
+
+
+def test_how_it_ended_with_its_sign() -> None:
+    won = Spot(4, net=1_500, results=[Result("ante", "won", 1_500, "", "", "", "FCP Rule 8")])
+    lost = Spot(4, net=-500, results=[Result("ante", "lost", 500, "", "", "", "FCP Rule 7")])
+    for text in both(SeatShown(4, "Ada", spot=won, state="won", mood="good", wagers=WAGERS)):
+        assert "+$15" in text
+    for text in both(SeatShown(4, "Ada", spot=lost, state="lost", mood="bad", wagers=WAGERS)):
+        assert "−$5" in text
+
+
+def test_lights_at_the_sensors_and_on_the_pad() -> None:
+    lit = SeatShown(4, "Ada", spot=PRIME, wagers=WAGERS, lit=frozenset(("four-card-jackpot",)))
+    dark = lit._replace(lit=frozenset())
+    on_pad = lit._replace(lit=None, on_pad=True)
+    assert "●" in box(lit).text
+    assert "●" not in box(dark).text
+    assert "●" in box(on_pad).lines[0]
+    assert "●" in line(on_pad).text
+
+
+def test_long_names_and_states_stay_in_their_seat() -> None:
+    seat = SeatShown(4, "Bartholomew the Elder", chips=123_456_700, spot=PRIME, wagers=WAGERS,
+                     state="folded, under Four Card Jackpot")  # fmt: skip
+    for size in SIZES:
+        canvas = box(seat, size)
+        assert len(canvas.lines) == size[1]
+        assert canvas.lines[0].rstrip().endswith("$1,234,567")
+
+
+@sizes
+def test_in_ascii_nothing_else_is_drawn(size: tuple[int, int]) -> None:
+    seat = SeatShown(4, "Ada", chips=100, spot=PRIME, cards=(None,) * 5, wagers=WAGERS, here=True,
+                     lit=frozenset(("four-card-jackpot",)), state="thinking")  # fmt: skip
+    for canvas in (box(seat, size, ascii=True), line(seat, ascii=True)):
+        assert not {c for c in canvas.text if ord(c) > 126} - set("♠♥♦♣…−")
+
+
+def test_hands_are_read_in_the_room_of_a_seat() -> None:
+    assert hand_lines("High: pair of queens; Low: ace", 17) == ["pair of queens", "ace"]
+    assert hand_lines("full house, aces over kings", 17) == ["full house, aces", "over kings"]
