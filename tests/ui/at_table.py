@@ -97,6 +97,15 @@ class Sitting:
         assert await self.pilot.click(drawing, offset=offset, button=button)
         await self.pilot.pause()
 
+    async def drag(self, link: str, onto: str, picture: str = "#hand") -> None:
+        """From one thing that a picture names to another."""
+        drawing = self.app.screen.query_one(picture, Picture)
+        places = dict(drawing.links)
+        start, end = places[link], places[onto]
+        await self.pilot.mouse_down(drawing, offset=(start.x + 1, start.y + 1))
+        await self.pilot.mouse_up(drawing, offset=(end.x, end.y + 1))
+        await self.pilot.pause()
+
     async def click_key(self, action: str) -> None:
         """On a key in the footer."""
         footer = self.app.screen.query_one(KeyLine)

@@ -106,6 +106,19 @@ def test_lights_at_the_sensors_and_on_the_pad() -> None:
     assert "●" in line(on_pad).text
 
 
+def test_no_wager_is_left_out_however_many_there_are() -> None:
+    wagers = tuple(wager.id for wager in book_of("three-card-double-play").wagers)
+    spots = {"high": 3_000, "low": 3_000, "pick-3": 1_000, "pick-5": 1_000}
+    jackpots = {"super-3s": 100, "super-six": 100}
+    cards_ = cards("As Ah Kd 9s 7h 3d")
+    for down in ((None,) * 6, cards_):
+        seat = SeatShown(2, "Orson", spot=Spot(2, spots=spots, collected=jackpots), cards=down,
+                         wagers=wagers, lit=frozenset(jackpots), state="set")  # fmt: skip
+        text = one_line(box(seat, (17, 9)).text)
+        for label in ("H", "L", "P3", "P5", "S3", "S6"):
+            assert label in text, text
+
+
 def test_long_names_and_states_stay_in_their_seat() -> None:
     seat = SeatShown(4, "Bartholomew the Elder", chips=123_456_700, spot=PRIME, wagers=WAGERS,
                      state="folded, under Four Card Jackpot")  # fmt: skip

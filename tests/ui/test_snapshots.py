@@ -176,10 +176,12 @@ async def test_the_settings(album: Opener, folder: Path) -> None:
 
 async def test_one_moment_in_every_look(album: Opener, folder: Path) -> None:
     async with album(opened(folder)) as pictures:
-        await pictures.go_to(TableScreen("double-play", ("Ada",)))
+        table = TableScreen("double-play", ("Ada",))
+        await pictures.go_to(table)
         await pictures.keys("enter")
         usual = {"palette": "two-colour", "shade": "dark", "letters": False, "ascii": False}
         for name, look in LOOKS.items():
             pictures.app.change(**(usual | look))
+            table.paint()  # as it does when one comes back from the settings
             await pictures.settle()
             await pictures.take(f"look-{name}", MIDDLE)

@@ -95,6 +95,15 @@ async def test_cards_cross_by_digit_and_both_hands_are_named_as_they_go(folder: 
         assert "LOW king" in at.hand
 
 
+async def test_a_card_is_dragged_across(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter")
+        await at.drag("card-1", "side-low")
+        assert [c.text for c in setting(at).answer.low] == ["As"]
+        await at.drag("card-2", "side-high")  # it lies there already
+        assert [c.text for c in setting(at).answer.low] == ["As"]
+
+
 async def test_a_foul_is_warned_of_may_be_set_and_loses(folder: Path) -> None:
     async with sitting(folder, "split", FOUL) as at:
         await at.keys("enter", "1")

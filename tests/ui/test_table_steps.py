@@ -257,6 +257,36 @@ async def test_closed_in_the_middle_it_goes_on_from_disk(folder: Path) -> None:
         assert again.net() == 500
 
 
+# Rooms of other sizes, other looks
+
+
+async def test_a_smaller_room_keeps_everything_and_says_it_elsewhere(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, advice="before") as at:
+        await at.keys("enter", "1")
+        await at.counted()
+        draft = at.screen.turns.draft
+        for width, height in ((80, 24), (160, 48), (80, 24), (60, 20), (80, 24)):
+            await at.pilot.resize_terminal(width, height)
+            await at.pilot.pause()
+            await at.pilot.pause()
+        assert at.screen.turns.draft == draft
+        assert "Best:" in at.call  # there is no panel at the side here
+        await at.keys("e", "enter")
+        at.settled()
+
+
+async def test_another_look_is_on_the_felt_when_one_comes_back(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, advice="before") as at:
+        await at.keys("enter")
+        await at.counted()
+        assert "A♠" in at.side
+        await at.keys("f2")
+        at.app.change(letters=True)
+        await at.keys("escape")
+        assert "A♠" not in at.side
+        assert "AS Ah" in at.side
+
+
 # When something is in the way
 
 

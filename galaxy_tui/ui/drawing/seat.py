@@ -59,7 +59,8 @@ def draw_seat(canvas: Canvas, look: Look, seat: SeatShown) -> None:
         return
     tall = canvas.height >= 12
     row = _draw_cards(canvas, look, seat, 1, width, tall=tall) + (1 if canvas.height >= 10 else 0)
-    row = _draw_piles(canvas, look, seat, row, width, canvas.height - 2)
+    end = canvas.height - (2 if seat.spot and seat.spot.hand else 1)
+    row = _draw_piles(canvas, look, seat, row, width, end)
     if seat.spot and seat.spot.hand:
         said = hand_lines(seat.spot.hand, width)[: canvas.height - 1 - row]
         for place, line in enumerate(said):

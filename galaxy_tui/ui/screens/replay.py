@@ -60,6 +60,11 @@ you were dealt in, and what everybody could see.
             return
         self._go_to(0)
 
+    def on_screen_resume(self) -> None:
+        """Words hang on the look too, and it may be another one."""
+        if self.is_mounted and self._record is not None:
+            self._paint()
+
     def _open(self, round_: str) -> bool:
         """Read a round from the books; refused in a sentence, the one before stays."""
         store = self.galaxy.floor.house.store

@@ -103,6 +103,10 @@ class TableScreen(Room[None]):
         if self._sitting is not None:
             self._sitting.close()
 
+    def on_screen_resume(self) -> None:
+        """Words hang on the look too, and it may be another one."""
+        self.paint()
+
     # Painting
 
     def paint(self) -> None:

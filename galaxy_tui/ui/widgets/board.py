@@ -6,6 +6,8 @@ are lines, and the panel at the side becomes a line of the call.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Final
 
 import msgspec
@@ -76,6 +78,8 @@ class Board(Container):
         super().__init__()
         self._setup, self._sensors = setup, sensors
         self._labels = {wager.id: wager.name for wager in book_of(setup.game).wagers}
+        self._felt: Callable[[Words], None] | None = None  # what was shown last, and said
+        self._words: Words | None = None
 
     def compose(self) -> ComposeResult:
         yield TableVisionSign()
@@ -101,12 +105,14 @@ class Board(Container):
         width, height = event.size
         self.set_class(width < WIDE or height < HIGH, "-compact")
         self.set_class(width >= WIDE and height >= 44, "-lofty")
+        self.call_after_refresh(self._show_again)
 
     # Showing
 
     def show(
         self, stage: Stage, scene: Scene, display: Display | None, sight: Sight, words: Words
     ) -> None:
+        self._felt = partial(self.show, stage, scene, display, sight)
         look = galaxy(self).look
         seats = seats_shown(stage, scene, self._setup, look, sight)
         for seat in seats:
@@ -118,12 +124,18 @@ class Board(Container):
 
     def say(self, words: Words) -> None:
         """Only what is said, and my own hand: nothing has moved on the felt."""
+        self._words = words
         self._picture("#hand").show(words.hand)
         self._picture("#side").show(words.side)
         call = words.call
         if self.compact and not call.more:
             call = call._replace(more=self._more(words))
         self._picture("#call").show(call)
+
+    def _show_again(self) -> None:
+        """In another room: some of it is said elsewhere now."""
+        if self._felt is not None and self._words is not None:
+            self._felt(self._words)
 
     def _more(self, words: Words) -> str:
         """In a small terminal: a warning, else advice, else what is awaited."""
