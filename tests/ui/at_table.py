@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 import pytest
+from textual.events import Click, MouseEvent, MouseUp
 from textual.message import Message
 from textual.pilot import Pilot
 
@@ -103,7 +104,8 @@ class Sitting:
         places = dict(drawing.links)
         start, end = places[link], places[onto]
         await self.pilot.mouse_down(drawing, offset=(start.x + 1, start.y + 1))
-        await self.pilot.mouse_up(drawing, offset=(end.x, end.y + 1))
+        up: list[type[MouseEvent]] = [MouseUp, Click]  # as a terminal's driver tells it
+        await self.pilot._post_mouse_events(up, drawing, (end.x, end.y + 1), button=1)
         await self.pilot.pause()
 
     async def click_key(self, action: str) -> None:
