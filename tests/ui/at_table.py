@@ -260,7 +260,7 @@ async def sitting(
     **settings: object,
 ) -> AsyncIterator[Sitting]:
     """From the lobby to the table, by keys. Without rounds there is the usual company."""
-    app = opened(folder, **settings)
+    app = opened(folder, **({"table": table} | settings))
     app.party = tuple(party)
     if rounds:
         with stacked(lambda: app, table, rounds):

@@ -27,22 +27,25 @@ def choice(at: Sitting) -> Choice:
     return draft
 
 
-@pytest.mark.parametrize("times", [1, 2, 3])
-async def test_raised_once_twice_or_three_times(times: int, folder: Path) -> None:
-    async with sitting(folder, "prime", PAIR, PAIR) as at:
-        await at.keys("enter")
-        assert (at.phase, at.table.asks) == ("mine", "raise")
-        assert choice(at).labels == ["Fold", "Raise 1x $5", "Raise 2x $10", "Raise 3x $15"]
-        assert [c.text for c in at.screen.stage.dealer if c] == ["Jd"]  # the one face up
-        await at.keys(str(times))
-        at.settled()
-        assert at.placed() == {"ante": 500, "raise": 500 * times}
-        assert at.outcomes() == {"ante": "won", "raise": "won"}
-        assert at.net() == 500 * (1 + times)
-        assert at.rack() == BUY_IN + at.net()
-        await at.keys("enter", "enter")
-        await at.click(f"choice-{times}")
-        assert at.placed() == {"ante": 500, "raise": 500 * times}
+async def test_raised_once_twice_or_three_times_by_key_and_by_mouse(folder: Path) -> None:
+    async with sitting(folder, "prime", *[PAIR] * 6) as at:
+        chips = BUY_IN
+        for times in (1, 2, 3, 1, 2, 3):
+            await at.keys("enter")
+            assert (at.phase, at.table.asks) == ("mine", "raise")
+            assert choice(at).labels == ["Fold", "Raise 1x $5", "Raise 2x $10", "Raise 3x $15"]
+            assert [c.text for c in at.screen.stage.dealer if c] == ["Jd"]  # the one face up
+            if chips < BUY_IN + 4_000:
+                await at.keys(str(times))
+            else:
+                await at.click(f"choice-{times}")
+            at.settled()
+            assert at.placed() == {"ante": 500, "raise": 500 * times}
+            assert at.outcomes() == {"ante": "won", "raise": "won"}
+            assert at.net() == 500 * (1 + times)
+            chips += at.net()
+            assert at.rack() == chips
+            await at.keys("enter")
 
 
 async def test_the_least_raise_is_marked_and_fold_has_its_letter(folder: Path) -> None:
