@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from galaxy_tui.ai.advice.model import Stage
+from galaxy_tui.ai.advice.model import Advice, Stage
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.books import RoundRow
 from galaxy_tui.casino.facts import Said, TableOpened
@@ -80,11 +80,15 @@ def judged(seen: View, setup: Setup, answer: Answer, round_: int = 0) -> Decisio
     from galaxy_tui.ai.advice.advise import advise_seat  # numpy, and what was counted with it
 
     assert isinstance(seen.viewer, int)
-    advice = advise_seat(seen, setup)
+    return judged_by(advise_seat(seen, setup), seen.viewer, answer, round_)
+
+
+def judged_by(advice: Advice, seat: int, answer: Answer, round_: int = 0) -> Decision:
+    """The same, where the advice is there already."""
     for option in advice.options:
         if option.answers[0] == answer:
             return Decision(
-                round_, seen.viewer, advice.stage, option.action, advice.best.action, option.cost,
+                round_, seat, advice.stage, option.action, advice.best.action, option.cost,
                 advice.stake,
             )  # fmt: skip
     raise NotAllowed("That answer was not to be chosen from here.")

@@ -314,6 +314,10 @@ class Table:
         clock = self.config.clock
         return self._asked[1] + 1000 * clock if clock and self.waiting else None
 
+    def ask_anew(self) -> None:
+        """Whoever is to act has the whole time again: it was only now shown what is asked."""
+        self._asked = (self._asked[0], self._house.clock())
+
     def tick(self) -> None:
         """House rule: decision clock."""
         if (deadline := self.deadline) is None or self._house.clock() < deadline:

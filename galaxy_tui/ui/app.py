@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.events import Resize
 from textual.geometry import Size
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from galaxy_tui.casino.moments import Clock, now
@@ -21,7 +22,8 @@ from galaxy_tui.errors import GalaxyError
 from galaxy_tui.ui.crash import tell_crash
 from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
-from galaxy_tui.ui.keys import actions_of, bindings_of, shown_key
+from galaxy_tui.ui.key_names import shown_key
+from galaxy_tui.ui.keys import actions_of, bindings_of
 from galaxy_tui.ui.settings import Settings, load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
@@ -60,12 +62,24 @@ class Galaxy(App[None]):
             self.settings = load_settings(folder)
         except GalaxyError as error:
             self.settings, self.complaint = Settings(), str(error)
-        self.party: tuple[str, ...] = (self.settings.player,) if self.settings.player else ()
         self._cloth: Cloth = "hall"
         self._floor: Floor | None = None
         self.look = self._look()
         self._set_theme()
         self.set_keymap(self.settings.keys)
+
+    # Who plays here
+
+    @property
+    def party(self) -> tuple[str, ...]:
+        """The players at this screen, in the order of their turns."""
+        player = self.settings.player
+        return self.settings.party or ((player,) if player else ())
+
+    @party.setter
+    def party(self, players: tuple[str, ...]) -> None:
+        if players and players != self.party:
+            self.change(party=players, player=players[0])
 
     # Coming and going
 
@@ -133,6 +147,7 @@ class Galaxy(App[None]):
         self._relook()
         if "keys" in fields:
             self.set_keymap(self.settings.keys)
+            self._repaint()
         try:
             save_settings(self.folder, self.settings)
         except GalaxyError as error:
@@ -145,12 +160,16 @@ class Galaxy(App[None]):
         return Look(self._cloth, palette, s.shade, s.letters, s.ascii, depth)
 
     def _relook(self) -> None:
-        from galaxy_tui.ui.widgets.drawing import Drawing
-
         if (look := self._look()) == self.look:
             return
         self.look = look
         self._set_theme()
+        self._repaint()
+
+    def _repaint(self) -> None:
+        """In every room that is open: drawings hang on the look, and name keys."""
+        from galaxy_tui.ui.widgets.drawing import Drawing
+
         for screen in self.screen_stack:
             for drawing in screen.query(Drawing):
                 drawing.repaint()
@@ -176,13 +195,40 @@ class Galaxy(App[None]):
         from galaxy_tui.ui.screens.too_small import TooSmall
 
         small = size.width < SMALLEST.width or size.height < SMALLEST.height
-        there = isinstance(self.screen, TooSmall)
+        there = [screen for screen in self.screen_stack if isinstance(screen, TooSmall)]
         if small and not there:
             self.push_screen(TooSmall())
-        elif there and not small:
+        elif not small:
+            for screen in there:
+                self._take_away(screen)
+
+    def _take_away(self, screen: Screen[None]) -> None:
+        """Whatever has come to lie over it."""
+        if screen is self.screen:
             self.pop_screen()
+        else:
+            self._screen_stack.remove(screen)
+            screen.remove()
 
     # What can be done everywhere
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where the window is too small one can only leave."""
+        from galaxy_tui.ui.screens.too_small import TooSmall
+
+        return action == "quit" or not isinstance(self.screen, TooSmall)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Word for word: names, reasons and numbers are typed by people, and are no markup."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help(self) -> None:
         from galaxy_tui.ui.screens.help import Help

@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from galaxy_tui.ai.advice.model import Advice
+from galaxy_tui.casino.decisions import Decision, reckoned
 from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.side import Advised
 
 
-class Judged(NamedTuple):
-    """A decision of this session: its cost in stakes and in cents, on average."""
-
-    player: str
-    cost: float
-    cents: float
-
-
-def judge(advice: Advice, answer: Answer, player: str) -> Judged | None:
-    """What this answer costs against the best one."""
-    for option in advice.options:
-        if option.answers[0] == answer:
-            return Judged(player, option.cost, option.cost * advice.stake)
-    return None
-
-
-def counted(decisions: Iterable[Judged]) -> str:
+def counted(decisions: Sequence[Decision]) -> str:
     """The running count: `12 decisions, 10 best, cost $1.35`."""
-    made = list(decisions)
-    if not made:
-        return "no decision counted yet"
-    best = sum(one.cost == 0 for one in made)
-    return (
-        f"{len(made)} decision{'s' if len(made) > 1 else ''}, {best} best, "
-        f"cost {_dollars(sum(one.cents for one in made))}"
-    )
+    sums = reckoned(decisions)
+    noun = "decision" if sums.count == 1 else "decisions"
+    return f"{sums.count} {noun}, {sums.best} best, cost {_dollars(sums.cents)}"
 
 
-def cost_text(one: Judged) -> str:
-    """`best`, or `costs 0.0123 of the stake, $0.06 on average`."""
-    if one.cost == 0:
+def cost_text(one: Decision) -> str:
+    """`the best choice`, or `costs 0.0123 of the stake, $0.06 on average`."""
+    if one.is_best:
         return "the best choice"
     return f"costs {one.cost:.4f} of the stake, {_dollars(one.cents)} on average"
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from galaxy_tui.errors import GalaxyError
+from galaxy_tui.casino.decisions import Decision, judged_by
 from galaxy_tui.games.actions import Answer
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.view import View
-from galaxy_tui.ui.coach import Judged, advised, cost_text, counted, judge
+from galaxy_tui.money import dollars
+from galaxy_tui.ui.coach import advised, cost_text, counted
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.side import SideShown
 
@@ -25,7 +26,7 @@ class Coaching:
     def __init__(self, app: Galaxy, changed: Callable[[], None]) -> None:
         self._app, self._changed = app, changed
         self.asked_for = False  # on the key, for this decision
-        self.made: list[Judged] = []
+        self.made: list[tuple[str, Decision]] = []  # and by whom
         self._view: View | None = None
         self._setup: Setup | None = None
         self._advice: Advice | None = None
@@ -33,7 +34,7 @@ class Coaching:
         self._number = 0  # of the counts so far
         self._late: dict[int, tuple[int, str]] = {}  # by count: which option was taken, by whom
         self._chosen: tuple[Answer, str] | None = None
-        self._last: Judged | None = None
+        self._last: Decision | None = None
 
     @property
     def best(self) -> Answer | None:
@@ -46,10 +47,10 @@ class Coaching:
     def _before(self) -> bool:
         return self.asked_for or self._app.settings.advice == "before"
 
-    @property
-    def count(self) -> str:
-        """Of the session so far, if any decision was counted."""
-        return counted(self.made) if self.made else ""
+    def count(self, player: str) -> str:
+        """Of this player's session so far, if any decision was counted."""
+        made = [decision for name, decision in self.made if name == player]
+        return counted(made) if made else ""
 
     def think(self, view: View, setup: Setup) -> None:
         """Somebody is asked this. It is counted at once only if advice is on."""
@@ -92,9 +93,8 @@ class Coaching:
         self._view = self._setup = self._advice = self._chosen = self._last = None
         self.asked_for = self._counting = False
 
-    def shown(self, look: Look) -> SideShown | None:
+    def shown(self, look: Look, player: str) -> SideShown | None:
         """The panel, if there is advice to show now."""
-        foot = self.count
         when = self._app.settings.advice
         after = self._chosen is not None and (when != "off" or self.asked_for)
         if not (after or (self._view is not None and self._before)):
@@ -105,8 +105,10 @@ class Coaching:
         reason = self._advice.reason
         if self._last is not None:
             reason = f"Your choice: {cost_text(self._last)}."
-        notes = f"exact, per primary stake of ${self._advice.stake / 100:g}"
-        return SideShown("ADVICE", advised(self._advice, look, choice), reason, foot=foot or notes)
+        exact = f"Exact, in parts of {dollars(self._advice.stake)} staked."
+        notes = " ".join((exact, *self._advice.notes))
+        options, foot = advised(self._advice, look, choice), self.count(player)
+        return SideShown("ADVICE", options, reason, text=(notes,), foot=foot)
 
     def _count(self) -> None:
         if self._counting or self._view is None or self._setup is None:
@@ -119,29 +121,27 @@ class Coaching:
     def _work(self, number: int, view: View, setup: Setup) -> None:
         from galaxy_tui.ai.advice.advise import advise_seat
 
+        advice: Advice | None = None
         try:
             advice = advise_seat(view, setup)
-        except GalaxyError:
-            return
-        self._app.call_from_thread(self._counted, number, view, advice)
+        finally:
+            self._app.call_from_thread(self._counted, number, view, advice)
 
-    def _counted(self, number: int, view: View, advice: Advice) -> None:
-        if number in self._late and view.ask:
+    def _counted(self, number: int, view: View, advice: Advice | None) -> None:
+        if number in self._late and view.ask and advice:
             option, player = self._late.pop(number)
-            if judged := judge(advice, view.ask.options[option], player):
-                self.made.append(judged)
-            self._changed()
-        if view is not self._view:
-            return
-        self._advice, self._counting = advice, False
-        if self._chosen is not None:
-            self._judge()
+            self._add(advice, view.ask.options[option], player)
+        if view is self._view:
+            self._advice, self._counting = advice, False
+            if self._chosen is not None:
+                self._judge()
         self._changed()
 
     def _judge(self) -> None:
-        if self._advice is None or self._chosen is None or self._last is not None:
-            return
-        answer, player = self._chosen
-        self._last = judge(self._advice, answer, player)
-        if self._last is not None:
-            self.made.append(self._last)
+        if self._advice is not None and self._chosen is not None and self._last is None:
+            self._last = self._add(self._advice, *self._chosen)
+
+    def _add(self, advice: Advice, answer: Answer, player: str) -> Decision:
+        decision = judged_by(advice, 0, answer)
+        self.made.append((player, decision))
+        return decision

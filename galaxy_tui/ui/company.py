@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 PACE: Final[dict[Speed, float]] = {"leisurely": 1.0, "normal": 0.5, "brisk": 0.2, "instant": 0.0}
 
 
+AGAIN: Final = 3.0  # seconds after which a bot that was refused tries again
+
+Refused = Callable[[GalaxyError], None]
+
+
 class Company:
     """The bots of one table. They act only when they are stirred: the screen sets the pace."""
 
@@ -28,48 +33,53 @@ class Company:
         self._thinking: dict[int, Timer] = {}
         self._counting = 0  # perfect bots that still count ahead
         self._when_counted: Callable[[], None] | None = None
-        self._refused: Callable[[GalaxyError], None] = _unheard
-        self.bots: dict[int, tuple[Bot, Chair]] = {
-            taken.seat: (Bot(taken.player, taken.bot), table.chair_of(taken.player))
-            for taken in table.look().seats
-            if taken.bot
-        }
+        self._refused: Refused = _unheard
         for bot, _ in self.bots.values():
             self._count_ahead(bot)
 
     # Who is there
 
+    @property
+    def bots(self) -> dict[int, tuple[Bot, Chair]]:
+        """As the books have them: what is refused there hasn't happened here."""
+        table = self._table
+        return {
+            taken.seat: (Bot(taken.player, taken.bot), table.chair_of(taken.player))
+            for taken in table.look().seats
+            if taken.bot
+        }
+
     def invite(self, bots: Sequence[Bot]) -> None:
         """These come too, with chips; between rounds."""
-        self.bots |= seat_bots(self._house, self._table, bots)
-        buy_in_bots(self._house, self._table, self.bots)
+        seat_bots(self._house, self._table, bots)
+        self.buy_in()
         for bot in bots:
             self._count_ahead(bot)
 
     def dismiss(self, seat: int) -> None:
         _, chair = self.bots[seat]
         chair.leave()
-        del self.bots[seat]
 
     def buy_in(self) -> None:
         buy_in_bots(self._house, self._table, self.bots)
 
     # Acting
 
-    def stir(self, refused: Callable[[GalaxyError], None]) -> None:
+    def stir(self, refused: Refused) -> None:
         """Those who are asked begin to think; each acts when it has thought."""
         self._refused = refused
         if self._counting:
             self._when_counted = lambda: self.stir(refused)
             return
-        asked = [seat for seat in self._table.waiting if seat in self.bots]
+        bots = self.bots
+        asked = [seat for seat in self._table.waiting if seat in bots]
         pace = PACE[self._app.settings.speed]
         if not pace:
             self._at_once()
             return
         for seat in asked:
             if seat not in self._thinking:
-                bot, chair = self.bots[seat]
+                bot, chair = bots[seat]
                 felt = chair.felt()
                 if felt is None or felt.ask is None:
                     continue
@@ -81,27 +91,39 @@ class Company:
         for timer in self._thinking.values():
             timer.stop()
         self._thinking.clear()
-        self._when_counted, self._refused = None, _unheard
-        self._refused = lambda error: None  # whoever looked is kept no longer
+        self._when_counted = None
+        self._refused = _unheard  # whoever looked is kept no longer
 
     def _at_once(self) -> None:
         try:
             act(self._house, self._table, self.bots)
         except GalaxyError as error:
-            self._refused(error)
+            self._refuse(error)
 
     def _act(self, seat: int) -> None:
         self._thinking.pop(seat, None)
-        if seat not in self._table.waiting or seat not in self.bots:
+        bots = self.bots
+        if seat not in self._table.waiting or seat not in bots:
             return
-        bot, chair = self.bots[seat]
+        bot, chair = bots[seat]
         felt = chair.felt()
         if felt is None or felt.ask is None:
             return
         try:
             chair.submit(bot.answer(felt, self._table.setup))
         except GalaxyError as error:
-            self._refused(error)
+            self._refuse(error)
+
+    def _refuse(self, error: GalaxyError) -> None:
+        """A full disk, most often: said, and tried again after a while."""
+        refused = self._refused
+        refused(error)
+        if refused is not _unheard:
+            self._app.set_timer(AGAIN, lambda: self._try_again(refused))
+
+    def _try_again(self, refused: Refused) -> None:
+        if self._refused is refused:
+            self.stir(refused)
 
     # Counting ahead
 
@@ -113,8 +135,10 @@ class Company:
         self._counting += 1
 
         def count() -> None:
-            prepare(bot, setup)
-            self._app.call_from_thread(self._counted)
+            try:
+                prepare(bot, setup)
+            finally:
+                self._app.call_from_thread(self._counted)
 
         self._app.run_worker(count, thread=True, group="counting", exit_on_error=False)
 

@@ -23,7 +23,8 @@ _TAKES: Final[dict[type[ev.Event], float]] = {
 # Steps of the dealer: where step mode stops.
 _BY_DEALER: Final = (
     ev.Shuffled, ev.Washed, ev.Tabulated, ev.Lit, ev.Mismatched, ev.Collected, ev.Dealt,
-    ev.Exposed, ev.HouseSet, ev.HandRead, ev.Taken, ev.Paid, ev.Pushed, ev.NoPrize, ev.Voided,
+    ev.Exposed, ev.HouseSet, ev.HandRead, ev.Taken, ev.Paid, ev.Pushed, ev.NoPrize, ev.Tucked,
+    ev.Mucked, ev.MeterMoved, ev.Voided, ev.TakenBack, ev.Returned,
 )  # fmt: skip
 
 

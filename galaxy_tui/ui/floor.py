@@ -94,18 +94,40 @@ class Floor:
         return self._companies[table]
 
     def sit_down(self, table: str, players: Sequence[str]) -> dict[int, Chair]:
-        """Chairs for these players, with chips, and company if nobody else is there."""
+        """Chairs for these players, with chips, and company if nobody else is there.
+
+        A round that waits for some of them goes on without the others; they sit down after it.
+        """
         at, company = self.tables[table], self.company(table)
-        missing = [name for name in players if table not in self.seats_of(name)]
-        if missing and at.under_way:
+        there = [name for name in players if table in self.seats_of(name)]
+        if at.under_way and len(there) < len(players):
             self._finish(at, company)
-        with self.house.at_once():
-            for name in missing:
-                self._sit(at, name)
-            if not at.under_way and not company.bots:
-                company.invite(usual_bots(min(USUAL_COMPANY, len(at.free_seats()))))
-        chairs = [at.chair_of(name) for name in players]
+        if not at.under_way:
+            with self.house.at_once():
+                for name in players:
+                    if name not in there:
+                        self._sit(at, name)
+                if not company.bots:
+                    company.invite(usual_bots(min(USUAL_COMPANY, len(at.free_seats()))))
+            there = list(players)
+        elif not there:
+            raise NotAllowed(self._waits(at))
+        chairs = [at.chair_of(name) for name in there]
         return {chair.seat: chair for chair in chairs}
+
+    def make_room(self, table: str, players: Sequence[str]) -> None:
+        """Between rounds: people with a seat who aren't here are left out of the next one."""
+        at = self.tables[table]
+        for taken in at.look().seats:
+            if not taken.bot and not taken.out and taken.player not in players:
+                at.chair_of(taken.player).sit_out()
+
+    def come_back(self, table: str, players: Sequence[str]) -> None:
+        """Whoever was left out plays again."""
+        at = self.tables[table]
+        for taken in at.look().seats:
+            if taken.out and taken.player in players:
+                at.chair_of(taken.player).sit_out(False)
 
     def watch(self, table: str) -> None:
         """Company to look at, if the table is empty."""
@@ -136,8 +158,9 @@ class Floor:
         self.buy_in(table.sit(player, seat))
 
     def _finish(self, table: Table, company: Company) -> None:
-        """A round of bots alone is played to its end; one of people has to be waited for."""
+        """A round of bots alone is played to its end."""
         play_round(self.house, table, company.bots)
-        if table.under_way:
-            waits = ", ".join(s.player for s in table.look().seats if s.seat in table.waiting)
-            raise NotAllowed(f"A round is under way at {table.config.title}: it waits for {waits}.")
+
+    def _waits(self, table: Table) -> str:
+        waits = ", ".join(s.player for s in table.look().seats if s.seat in table.waiting)
+        return f"A round is under way at {table.config.title}: it waits for {waits}."

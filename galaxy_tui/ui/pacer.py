@@ -79,14 +79,14 @@ class Pacer:
             self._timer.stop()
             self._timer = None
 
-    def _land(self, one: Shown, takes: float) -> None:
+    def _land(self, one: Shown, takes: float, *, flown: bool = False) -> None:
         """It is there. Then some time to look at it, or until whoever steps has read it."""
         self._show(one)
         if galaxy(self._screen).settings.steps and one.last and one.by_dealer:
             self.held = one
+        if self.held or takes or flown:
             self._shown()
-        elif takes:
-            self._shown()
+        if takes and not self.held:
             self._wait(takes)
 
     def _wait(self, seconds: float) -> None:
@@ -96,5 +96,6 @@ class Pacer:
         self._timer = None
         if landing := self._landing:
             self._landing = None
-            self._land(landing, landing.rests * PACE[galaxy(self._screen).settings.speed])
+            pace = PACE[galaxy(self._screen).settings.speed]
+            self._land(landing, landing.rests * pace, flown=True)
         self.go()

@@ -23,6 +23,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything has a default, so that an empty file is a good one."""
 
     player: str = ""  # who played last
+    party: tuple[str, ...] = ()  # and who with, at this screen
     table: str = ""  # and where
     palette: Palette = "two-colour"
     shade: Felt = "dark"

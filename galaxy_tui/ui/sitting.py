@@ -42,19 +42,20 @@ class Sitting:
         self,
         screen: Screen[None],
         table: Table,
-        chairs: dict[int, Chair],
-        company: Company,
+        players: tuple[str, ...],
         *,
         paint: Callable[[], None],
         say: Callable[[], None],
         send: Callable[[ev.Event, float], float],
     ) -> None:
-        self._screen, self.table, self.company = screen, table, company
+        self._screen, self.table, self._players = screen, table, players
         self._app = galaxy(screen)
+        self._floor = self._app.floor
+        self.company: Company = self._floor.company(table.id)
         self._paint, self._say, self._send = paint, say, send
         self.stage, self.log = Stage(), RoundLog()
         self.notice = self.refusal = ""
-        self.turns = Turns(table, chairs)
+        self.turns = Turns(table, self._take_seats(), self._app.settings.pins)
         self.coaching = Coaching(self._app, paint)
         self._dealing = Dealing(book_of(table.setup.game))
         self.pacer = Pacer(
@@ -64,6 +65,15 @@ class Sitting:
         self._public: View | None = None  # as everybody sees the round now
         self._set_the_stage()
         self._stop_listening = table.watch("spectator", self._heard)
+
+    def _take_seats(self) -> dict[int, Chair]:
+        """Chairs for whoever plays here; who watches has company to look at."""
+        if not self._players:
+            self._floor.watch(self.table.id)
+            return {}
+        chairs = self._floor.sit_down(self.table.id, self._players)
+        self._floor.come_back(self.table.id, self._players)
+        return chairs
 
     def _set_the_stage(self) -> None:
         """What lies there already is put on the stage at once."""
@@ -141,12 +151,19 @@ class Sitting:
             self.company.stir(self.refuse)
         elif self.turns.chairs:
             self.turns.settle()
-        elif not self._app.settings.steps and (pace := PACE[self._app.settings.speed]):
-            self._screen.set_timer(_BETWEEN_ROUNDS * pace, self._next_if_over)
+        else:
+            self.watch_on()
         self._paint()
 
+    def watch_on(self) -> None:
+        """Where nobody plays the next round comes by itself; step mode and “instant” wait."""
+        pace = PACE[self._app.settings.speed]
+        if not self.turns.chairs and self.phase == "between" and pace:
+            self._screen.set_timer(_BETWEEN_ROUNDS * pace, self._next_if_over)
+
     def _next_if_over(self) -> None:
-        if self._screen.is_current and self.phase == "between":
+        steps = self._app.settings.steps
+        if self._screen.is_current and self.phase == "between" and not steps:
             self.go_on()
 
     # What is done here
@@ -180,16 +197,23 @@ class Sitting:
             self.pacer.rush()
             return
         try:
+            if self._players:
+                self.turns.chairs = self._floor.sit_down(self.table.id, self._players)
+            self._floor.make_room(self.table.id, self._players)
             self.company.buy_in()
             self.table.open_round()
         except GalaxyError as error:
             self.refuse(error)
 
     def tick(self) -> None:
-        """The table's decision clock runs, if it is on at this screen."""
-        if self._app.settings.clock and self.table.deadline is not None:
+        """This table's decision clock runs, if it is on here; from when one sees what is asked."""
+        if not self._app.settings.clock or self.table.deadline is None:
+            return
+        if self.pacer.busy:
+            self.table.ask_anew()
+        else:
             try:
-                self._app.floor.house.tick()
+                self.table.tick()
             except GalaxyError as error:
                 self.refuse(error)
             self._say()
@@ -231,14 +255,15 @@ class Sitting:
         waits = () if self.pacer.busy else self.table.waiting
         between = phase == "between"
         chairs = list(turns.chairs.values())
+        player = turns.chair.player if chairs else ""
         return Situation(
             stage=self.stage, setup=self.table.setup, phase=phase, asks=self.table.asks,
             waits=tuple(names.get(n, str(n)) for n in waits),
-            player=turns.chair.player if chairs else "", seat=turns.active,
+            player=player, seat=turns.active,
             alone=turns.alone, looking=turns.looking, mine=turns.mine, draft=turns.draft,
             said=self.log.last, notice=self.notice, refusal=self.refusal, held=self.pacer.held,
-            log=self.log.lines, advice=self.coaching.shown(self._app.look),
-            foot=self.coaching.count, seconds=self._seconds_left(),
+            log=self.log.lines, advice=self.coaching.shown(self._app.look, player),
+            foot=self.coaching.count(player), seconds=self._seconds_left(),
             hint=hint_of([c.chips for c in chairs], self.table.config.buy_in) if between else "",
             outcome=outcome_of(self.stage, {c.seat: c.player for c in chairs}) if between else "",
         )  # fmt: skip

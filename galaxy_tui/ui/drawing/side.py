@@ -26,7 +26,7 @@ class SideShown(NamedTuple):
     title: str
     advised: tuple[Advised, ...] = ()
     reason: str = ""
-    text: tuple[str, ...] = ()  # paragraphs; wrapped
+    text: tuple[str, ...] = ()  # paragraphs; beside advice: how it was counted
     log: tuple[str, ...] = ()  # lines, the newest last
     foot: str = ""
 
@@ -64,7 +64,7 @@ def advice_line(shown: SideShown) -> str:
 def _draw_advice(canvas: Canvas, look: Look, shown: SideShown, inside: Place, last: int) -> None:
     """The best first; a mark at what was chosen. EV in parts of the stake, and the cost."""
     width = inside.width
-    most = max(1, last - 1 - (1 if shown.reason else 0))
+    most = max(1, last - 1 - min(2, len(wrapped(shown.reason, width))))
     canvas.put_right(inside.x + width, inside.y, "per stake      cost", look.dim)
     for row, option in enumerate(_kept(shown.advised, most), start=1):
         y = inside.y + row
@@ -75,9 +75,11 @@ def _draw_advice(canvas: Canvas, look: Look, shown: SideShown, inside: Place, la
         canvas.put_right(inside.x + width - 10, y, f"{option.ev:+.4f}", style)
         cost = "best" if option.cost == 0 else f"{option.cost:.4f}"
         canvas.put_right(inside.x + width, y, cost, style)
-    if shown.reason:
-        y = inside.y + last - 1
-        canvas.put(inside.x, y, clipped(shown.reason, width), look.text)
+    words = [(line, look.text) for line in wrapped(shown.reason, width)]
+    words += [(line, look.dim) for part in shown.text for line in wrapped(part, width)]
+    first = 1 + min(len(shown.advised), most)
+    for row, (line, style) in enumerate(words[: last - first]):
+        canvas.put(inside.x, inside.y + first + row, line, style)
 
 
 def _kept(options: tuple[Advised, ...], most: int) -> list[Advised]:

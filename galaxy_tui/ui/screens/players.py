@@ -167,10 +167,7 @@ light on or off: with several, everybody gets a seat, and you take turns.
         self._show(name)
 
     def _seat(self, party: tuple[str, ...]) -> None:
-        app = self.galaxy
-        app.party = party
-        if app.settings.player != party[0]:
-            app.change(player=party[0])
+        self.galaxy.party = party
 
     def action_new(self) -> None:
         floor = self.galaxy.floor

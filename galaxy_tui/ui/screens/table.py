@@ -80,23 +80,18 @@ class TableScreen(Room[None]):
         yield Board(self.table.setup, self.table.config.sensors)
 
     def on_mount(self) -> None:
-        floor, table = self.galaxy.floor, self.table
         try:
-            chairs = floor.sit_down(self.table_id, self.players) if self.players else {}
-            if not self.players:
-                floor.watch(self.table_id)
+            self._sitting = Sitting(
+                self, self.table, self.players, paint=self.paint, say=self.say, send=self._send
+            )
         except GalaxyError as error:
             self.app.notify(str(error), severity="warning")
             self.dismiss(None)
             return
-        self._sitting = Sitting(
-            self, table, chairs, floor.company(self.table_id),
-            paint=self.paint, say=self.say, send=self._send,
-        )  # fmt: skip
-        if table.config.clock:
+        if self.table.config.clock:
             self.set_interval(1, self.sitting.tick)
         if self.players:
-            self.galaxy.change(table=self.table_id, player=self.players[0])
+            self.galaxy.change(table=self.table_id)
         self.call_after_refresh(self.sitting.begin)
 
     def on_unmount(self) -> None:
@@ -106,6 +101,8 @@ class TableScreen(Room[None]):
     def on_screen_resume(self) -> None:
         """Words hang on the look too, and it may be another one."""
         self.paint()
+        if self._sitting is not None:
+            self._sitting.watch_on()
 
     # Painting
 
@@ -160,7 +157,7 @@ class TableScreen(Room[None]):
             case "table.advice-when":
                 return bool(turns.chairs)
             case "table.look":
-                return several and phase != "between" and self._has_cards
+                return not turns.open and phase != "between" and self._has_cards
             case "table.next-player":
                 return several and (len(turns.asked) > 1 or phase == "between")
             case "table.buy-in" | "table.sit-out":
@@ -259,12 +256,18 @@ class TableScreen(Room[None]):
         """Look at one's cards, or turn them down: with the secret key, if there is one."""
         from galaxy_tui.ui.screens.secret import with_secret
 
-        if self.turns.looking:
-            self._look(up=False)
+        turns, seat = self.turns, self.turns.active
+        if turns.looking:
+            self._look(seat, up=False)
         else:
-            with_secret(self.galaxy, self.turns.chair.player, lambda: self._look(up=True))
+            with_secret(self.galaxy, turns.chair.player, lambda: self._look(seat, up=True))
 
-    def _look(self, *, up: bool) -> None:
+    def _look(self, seat: int, *, up: bool) -> None:
+        """Whoever typed the key sees that seat's cards, and no others."""
+        if seat != self.turns.active:
+            return
+        if up:
+            self.turns.unlock()
         self.turns.look(up=up)
         if not up:
             self.sitting.coaching.forget()

@@ -188,6 +188,5 @@ marked. **Esc** skips what is left: everything can be changed later, in the sett
         except GalaxyError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
-        app.change(player=self._player)
         app.party = (self._player,)
         self.dismiss(self._player)
