@@ -19,7 +19,7 @@ STALE := $(shell [ ! -e $(VENV)/.home ] || \
            { [ -x $(BIN)/python ] && [ "$$(cat $(VENV)/.home)" = "$$(pwd -P)" ]; } || echo stale)
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check lint format types contracts bench night soak agreement clean stale
+.PHONY: help play test check lint format types contracts bench screen night soak agreement clean stale
 
 help:
 	@echo "make play       open the casino (sets up what it needs the first time)"
@@ -27,11 +27,12 @@ help:
 	@echo "make check      the checks that run nothing: ruff, mypy, import contracts"
 	@echo "make bench      speed, beside pokerkit, rlcard, treys and phevaluator"
 	@echo "make agreement  a million rounds on both engines of the simulation, card for card"
-	@echo "make night      100,000 rounds at one table, every commit on disk; make bench ends with it"
+	@echo "make screen     key to paint, start, bytes on the line, beside a bare Textual app"
+	@echo "make night      100,000 rounds at one table, every commit on disk; make bench ends with both"
 	@echo "make soak       a playing casino is killed a thousand times, and checked each time"
 	@echo "make clean      remove .venv and the caches; saves stay"
 	@echo
-	@echo "ARGS=\"…\" adds to the command of play, test, bench, night, soak and agreement; PYTHON=… sets up with another Python."
+	@echo "ARGS=\"…\" adds to the command of play, test, bench, screen, night, soak and agreement; PYTHON=… sets up with another Python."
 
 play: $(VENV)/.play
 	@$(BIN)/galaxy $(ARGS)
@@ -60,10 +61,13 @@ contracts:
 
 bench: $(VENV)/.bench
 	@$(RUN) benchmarks $(ARGS)
-	@[ -n "$(ARGS)" ] || $(RUN) benchmarks.night
+	@[ -n "$(ARGS)" ] || { $(RUN) benchmarks.screen && $(RUN) benchmarks.night; }
 
 night: $(VENV)/.play
 	@$(RUN) benchmarks.night $(ARGS)
+
+screen: $(VENV)/.play
+	@$(RUN) benchmarks.screen $(ARGS)
 
 soak: $(VENV)/.play
 	@$(RUN) benchmarks.soak $(ARGS)

@@ -56,14 +56,17 @@ def answer(terminal: Terminal) -> str:
 
 
 def asked(terminal: Terminal) -> str:
-    """What Enter does now, and the keys beside it, as the footer says; nothing if nothing."""
-    found = re.match("Enter (bet|set|do it|pick|go on).{,24}", " ".join(terminal.lines[-1].split()))
-    return found[0] if found else ""
+    """What Enter does now, as the footer says, and which of two questions is to be answered."""
+    does = re.match(" +Enter +(bet|set|do it|pick|go on)", terminal.lines[-1])
+    raising = "Raise or fold?" if "Raise or fold?" in terminal.text else ""
+    return f"Enter {does[1]} {raising}" if does else ""
 
 
 def play_on(terminal: Terminal) -> str:
-    """Whatever is asked is answered by Enter; what the round brought, as the screen says it."""
+    """Enter answers whatever is asked; what the round brought, as the screen says it."""
     while not asked(terminal).startswith("Enter go on"):
+        if asked(terminal).startswith("Enter pick"):
+            terminal.type("1")  # the one that needs a choice
         answer(terminal)
     terminal.wait_for(OVER)
     found = re.search(OVER, " ".join(terminal.text.split()))

@@ -20,6 +20,7 @@ import pyte
 
 PATIENCE: Final = 60  # seconds; a test that hangs ends, and no test waits for this long
 PROGRAM: Final = (sys.executable, "-m", "galaxy_tui")
+_REST: Final = 0.3  # seconds without a byte: it has finished painting
 _ROOT: Final = Path(__file__).parents[2]
 _UNSET: Final = ("COLUMNS", "LINES", "NO_COLOR", "TMUX", "GALAXY_SAVES", "TEXTUAL", "TERM_PROGRAM")
 
@@ -119,6 +120,12 @@ class Terminal:
         while not condition():
             if not self._read(deadline) or time.monotonic() > deadline:
                 raise AssertionError(f"Never came: {what}. There is:\n{self.text}")
+
+    def wait_for_rest(self) -> str:
+        """Until nothing more comes."""
+        while self._read(time.monotonic() + _REST):
+            pass
+        return self.text
 
     def wait_for_end(self) -> int:
         """Until the process has ended; its exit code."""

@@ -53,7 +53,7 @@ def test_what_stands_on_the_terminal_is_what_the_casino_has_drawn(tmp_path: Path
 
 def drawn_again(terminal: Terminal) -> None:
     """A terminal that was resized there and back is painted from the first cell to the last."""
-    before = terminal.text
+    before = terminal.wait_for_rest()
     width, height = terminal.size
     terminal.resize(width - 1, height)
     terminal.wait_for("needs 80 by 24")
