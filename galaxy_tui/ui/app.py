@@ -22,7 +22,7 @@ from galaxy_tui.errors import GalaxyError
 from galaxy_tui.ui.crash import tell_crash
 from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
-from galaxy_tui.ui.key_names import shown_key
+from galaxy_tui.ui.key_names import KeyNames, shown_key
 from galaxy_tui.ui.keys import actions_of, bindings_of
 from galaxy_tui.ui.settings import Settings, load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
@@ -179,6 +179,11 @@ class Galaxy(App[None]):
         if theme.name not in self.available_themes:
             self.register_theme(theme)
         self.theme = theme.name
+
+    @property
+    def key_names(self) -> KeyNames:
+        """What the keys are called here and now."""
+        return KeyNames(self.settings.keys, self.look.ascii)
 
     @property
     def still(self) -> bool:

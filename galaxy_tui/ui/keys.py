@@ -6,8 +6,7 @@ settings. One key may do several things at one screen, as long as only one of th
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -106,7 +105,7 @@ ACTIONS: Final = (
     Action("table.go-on", "enter,space", "go on", "The next round; during the deal: at once."),
     Action("table.step", "space,enter", "next step", "The next step of the dealer."),
     Action("table.advice", "h", "advice", "What each choice is worth, exactly."),
-    Action("table.advice-when", "a", "when", "Advice before the decision, after it, or off."),
+    Action("table.advice-when", "a", "auto advice", "Advice before the decision, after it, or off."),
     Action("table.paytables", "t", "paytables", "What this table pays, with the odds."),
     Action("table.rules", "b", "rules", "The clause that just applied, in the book of rules."),
     Action("table.log", "l", "log", "All that has happened in this round."),
@@ -195,108 +194,6 @@ def bindings_of(*places: str, priority: bool = False) -> list[BindingType]:
     ]
 
 
-_SIGNS: Final = {
-    "enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "left": "←", "right": "→",
-    "up": "↑", "down": "↓", "question_mark": "?", "slash": "/", "backspace": "⌫", "minus": "-",
-    "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
-}  # fmt: skip
-_PLAIN_SIGNS: Final = {
-    "left": "Left", "right": "Right", "up": "Up", "down": "Down", "backspace": "Bksp",
-}  # fmt: skip
-
-
-def shown_key(action: Action, keys: Mapping[str, str], *, ascii: bool = False) -> str:
-    """The key as a footer names it: the first, if there are several."""
-    return shown_keys(action, keys, ascii=ascii)[0]
-
-
-def shown_keys(action: Action, keys: Mapping[str, str], *, ascii: bool = False) -> list[str]:
-    """All keys of an action, as people call them."""
-    there = keys.get(action.id, action.key).split(",")
-    return [sign_of(key, ascii=ascii) for key in there]
-
-
-def sign_of(key: str, *, ascii: bool = False) -> str:
-    """`enter` is Enter, `question_mark` is ?, `ctrl+p` is Ctrl+P."""
-    if ascii and key in _PLAIN_SIGNS:
-        return _PLAIN_SIGNS[key]
-    if key in _SIGNS:
-        return _SIGNS[key]
-    if len(key) > 1 and "+" not in key:
-        try:
-            return unicodedata.lookup(key.replace("_", " ").upper())
-        except KeyError:
-            return key.capitalize()
-    *held, last = key.split("+")
-    return "+".join([*(part.capitalize() for part in held), last.upper() if held else last])
-
-
-# Actions that are never to be had at one time may share a key; of decisions there is one.
-_TOGETHER: Final = {
-    "lobby": ("app", "lobby"),
-    "welcome": ("app", "welcome"),
-    "players": ("app", "room", "players"),
-    "room": ("app", "room"),
-    "new-table": ("app", "room", "new-table"),
-    "replay": ("app", "room", "replay"),
-    "statement": ("app", "room", "pages", "books", "statement"),
-    "history": ("app", "room", "books", "history"),
-    "operator": ("app", "room", "pages", "operator"),
-    "confirm": ("confirm",),
-    "paytables": ("app", "room", "paytables"),
-    "rules": ("app", "room", "rules"),
-    "settings": ("app", "room", "settings"),
-    "keys": ("app", "room", "keys"),
-    **{stage: ("app", "table", stage) for stage in DECISIONS},
-}
-# These give way by themselves: what they do is done only when nothing else is asked.
-_GIVING_WAY: Final = frozenset(("table.go-on", "table.step"))
-
-
-def known_together() -> list[tuple[str, ...]]:
-    """The places whose actions are to be had at one time."""
-    return list(_TOGETHER.values())
-
-
-def clash(keys: Mapping[str, str]) -> str:
-    """Why these keys can't be, in a sentence: one key would do two things. Nothing if they can."""
-    for places in _TOGETHER.values():
-        taken: dict[str, Action] = {}
-        for action in actions_of(*places):
-            if action.id in _GIVING_WAY:
-                continue
-            for key in keys.get(action.id, action.key).split(","):
-                other = taken.setdefault(key, action)
-                if other.id != action.id:
-                    sign = sign_of(key)
-                    return f"“{sign}” would be {other.label} ({other.id}) and {action.label} too."
-    return ""
-
-
-# What a terminal can't tell from another key, or tmux and the casino keep for themselves.
-_UNFIT: Final = {
-    "ctrl+h": "Backspace", "ctrl+i": "Tab", "ctrl+m": "Enter", "ctrl+j": "Enter",
-}  # fmt: skip
-_KEPT: Final = ("ctrl+b", "ctrl+c", "ctrl+q", "ctrl+s", "ctrl+z")
-
-
-def unfit(key: str) -> str:
-    """Why no action can have this key, in a sentence; nothing if one can."""
-    sign = sign_of(key)
-    if key in _UNFIT:
-        return f"{sign} and {_UNFIT[key]} are one key to a terminal: take another."
-    if key in _KEPT:
-        return f"{sign} is kept for the terminal and for leaving: take another."
-    *held, last = key.split("+")
-    if held and (held != ["ctrl"] or len(last) > 1):
-        return f"{sign} doesn't come through every terminal: take a key without {held[0]}."
-    return ""
-
-
 def changed_keys(keys: Mapping[str, str]) -> dict[str, str]:
     """Of these, what differs from the usual ones and is known."""
     return {id: key for id, key in keys.items() if id in BY_ID and key != BY_ID[id].key}
-
-
-def known(ids: Iterable[str]) -> list[Action]:
-    return [BY_ID[id] for id in ids]

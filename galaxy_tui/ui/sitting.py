@@ -266,6 +266,7 @@ class Sitting:
             foot=self.coaching.count(player), seconds=self._seconds_left(),
             hint=hint_of([c.chips for c in chairs], self.table.config.buy_in) if between else "",
             outcome=outcome_of(self.stage, {c.seat: c.player for c in chairs}) if between else "",
+            keys=self._app.key_names,
         )  # fmt: skip
 
     def _seconds_left(self) -> int | None:

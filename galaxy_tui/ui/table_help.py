@@ -7,7 +7,7 @@ from typing import Final
 _PHASES: Final = {
     "dealing": """\
 # The dealer is at work
-Everything happens in the order of the rule book. Enter or Space shows the rest at once; step mode
+Everything happens in the order of the rule book. {table.go-on} shows the rest at once; step mode
 stops at each step and explains it.
 """,
     "step": """\
@@ -27,14 +27,15 @@ Results stay beside the cards that made them until you go on. Buy chips or sit o
 _DECISIONS: Final = {
     "wager": """\
 # Wagers
-Choose a spot with the arrows left and right, or click on it. A digit puts a chip on it; up and down
-add and take away. Every spot has its limits written below it, and what the book doesn't allow is
-said at once. Enter puts the wagers out.
+Choose a spot with {wager.left} and {wager.right}, or click on it. {wager.chip-1}, {wager.chip-2},
+{wager.chip-3} and {wager.chip-4} put a chip on it; {wager.up} and {wager.down} add and take away.
+Every spot has its limits written below it, and what the book doesn't allow is said at once.
+{wager.place} puts the wagers out.
 """,
     "set": """\
 # Set your hands
-Digits move a card to the other side, or drag it there. Both hands are named as you go. A setting
-that would lose by the rules is warned of, and can be made all the same.
+The key below a card moves it to the other side, or drag it there. Both hands are named as you go. A
+setting that would lose by the rules is warned of, and can be made all the same.
 """,
     "play": """\
 # Fold or play

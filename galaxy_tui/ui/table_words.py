@@ -15,6 +15,7 @@ from galaxy_tui.ui.drafts import Choice, Draft, Picking, Setting, Wagers
 from galaxy_tui.ui.drawing.call import CallShown
 from galaxy_tui.ui.drawing.hand import HandShown
 from galaxy_tui.ui.drawing.side import SideShown
+from galaxy_tui.ui.key_names import KeyNames
 from galaxy_tui.ui.showing import Words, seen_cards, still
 from galaxy_tui.ui.stage import Stage
 
@@ -53,6 +54,7 @@ class Situation(NamedTuple):
     seconds: int | None = None  # until the decision clock runs out
     hint: str = ""
     outcome: str = ""  # of the round that is over, for the players of this screen
+    keys: KeyNames = KeyNames()
 
 
 def words_of(at: Situation) -> Words:
@@ -66,7 +68,11 @@ def _hand(at: Situation) -> HandShown:
         title = f"{at.player.upper()}, seat {at.seat}"
     message, warns = _message(at)
     over = at.stage.over
-    shown = HandShown(title, at.setup.game, at.draft, message=message, warns=warns, over=over)
+    shown = HandShown(
+        title, at.setup.game, at.draft, message=message, warns=warns, over=over, keys=at.keys
+    )
+    if at.held is not None:
+        shown = shown._replace(explains=" ".join(explained(at.held)[1:]))
     if spot is None:
         return shown
     cards, high, low, pick = seen_cards(spot, at.mine)
@@ -97,7 +103,8 @@ def _message(at: Situation) -> tuple[str, bool]:
 
 def _side(at: Situation) -> SideShown:
     if at.held is not None:
-        return SideShown("STEP BY STEP", text=explained(at.held), foot="Space: the next step")
+        foot = f"{at.keys.of('table.step')}: the next step"
+        return SideShown("STEP BY STEP", text=explained(at.held), foot=foot)
     if at.advice is not None:
         return at.advice
     return SideShown("THIS ROUND", log=at.log, foot=at.foot)
@@ -119,8 +126,7 @@ def _call(at: Situation) -> CallShown:
     if at.notice:
         return CallShown(at.notice, by="")
     if at.held is not None:
-        clause, text = (*explained(at.held), "", "")[:2]
-        return CallShown(at.said, by="", more=f"{clause} {text}")
+        return CallShown(at.said, by="", more=explained(at.held)[0])
     clock = f" ({at.seconds} s)" if at.seconds is not None and at.waits else ""
     if at.phase in ("mine", "waiting") and at.asks in _CALLS:
         return CallShown(_CALLS[at.asks] + clock)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Button, Markdown
 
-from galaxy_tui.ui.keys import actions_of, shown_keys
+from galaxy_tui.ui.key_names import shown_keys
+from galaxy_tui.ui.keys import actions_of
 from galaxy_tui.ui.screens.help import Help
 from galaxy_tui.ui.screens.settings_room import SettingsRoom
 from galaxy_tui.ui.widgets.drawing import Drawing
@@ -66,7 +67,7 @@ async def test_what_is_in_hand_comes_first(casino: Open) -> None:
         await pilot.pause()
         await pilot.press("f1")
         assert isinstance(app.screen, Help)
-        assert app.screen.texts == [_Bell.HELP, SettingsRoom.HELP]
+        assert app.screen.texts == [_Bell.HELP, app.key_names.told(SettingsRoom.HELP)]
 
 
 async def test_what_cant_be_done_now_is_not_listed(casino: Open) -> None:

@@ -12,16 +12,9 @@ from textual.screen import Screen
 
 from galaxy_tui.ui import screens
 from galaxy_tui.ui.app import Galaxy
-from galaxy_tui.ui.keys import (
-    ACTIONS,
-    Action,
-    changed_keys,
-    clash,
-    known_together,
-    shown_keys,
-    sign_of,
-    unfit,
-)
+from galaxy_tui.ui.key_clashes import TOGETHER, clash, unfit
+from galaxy_tui.ui.key_names import shown_keys, sign_of
+from galaxy_tui.ui.keys import ACTIONS, Action, changed_keys
 from galaxy_tui.ui.screens.help import Help
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.players import Players
@@ -56,7 +49,7 @@ def test_no_key_does_two_things_at_one_place() -> None:
 
 
 def test_what_is_together_on_a_screen_is_known_to_the_check() -> None:
-    groups = [set(group) for group in known_together()]
+    groups = [set(group) for group in TOGETHER.values()]
     for room in ROOMS:
         places = set(room.PLACES)
         assert any(places <= group for group in groups) or places > {"table"}, room.__name__

@@ -43,7 +43,7 @@ def drawn(
 ) -> Canvas:
     canvas = Canvas(width, height)
     own = Look(**look)  # type: ignore[arg-type]
-    draw_table_card(canvas, Place(0, 0, width, height), card, own, chosen=chosen)
+    draw_table_card(canvas, Place(0, 0, width, height), card, own, chosen=chosen, key="Enter")
     return canvas
 
 

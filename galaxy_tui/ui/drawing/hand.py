@@ -15,6 +15,7 @@ from galaxy_tui.ui.drawing.cards import HUGE, LARGE, MIDDLE, Shown, Size, draw_c
 from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.spots import net_of
+from galaxy_tui.ui.key_names import KeyNames
 from galaxy_tui.ui.stage import Result, Spot
 
 WORDS: Final = 34  # columns for the results beside the cards
@@ -34,7 +35,9 @@ class HandShown(NamedTuple):
     spot: Spot | None = None
     message: str = ""  # a refusal, a hint, whom the table waits for
     warns: bool = False
+    explains: str = ""  # a step of the dealer: told here where there is no panel for it
     over: bool = False
+    keys: KeyNames = KeyNames()
 
 
 def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
@@ -46,14 +49,14 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
         inside = Place(1, 0, canvas.width - 2, canvas.height)
     size = card_size(inside)
     if isinstance(shown.draft, Wagers):
-        _draw_wagers(canvas, look, shown.draft, inside)
+        _draw_wagers(canvas, look, shown.draft, shown.keys, inside)
     elif isinstance(shown.draft, Setting):
-        _draw_setting(canvas, look, shown.draft, inside, size)
+        _draw_setting(canvas, look, shown.draft, shown.keys, inside, size)
     elif isinstance(shown.draft, Picking):
-        _draw_picking(canvas, look, shown.draft, inside, size)
+        _draw_picking(canvas, look, shown.draft, shown.keys, inside, size)
     elif isinstance(shown.draft, Choice):
         right = _draw_plain(canvas, look, shown, inside, size)
-        _draw_choice(canvas, look, shown.draft, inside, right)
+        _draw_choice(canvas, look, shown.draft, shown.keys, inside, right)
     else:
         if shown.spot and shown.spot.results:
             size = _beside_words(size, len(shown.cards), inside.width)
@@ -77,7 +80,7 @@ def _beside_words(size: Size, count: int, width: int) -> Size:
 # Wagers
 
 
-def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, inside: Place) -> None:
+def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, keys: KeyNames, inside: Place) -> None:
     """A box a spot; then the chips, and what it comes to."""
     width = max(8, min(18, inside.width // len(draft.spots)))
     roomy = inside.height >= 7
@@ -106,7 +109,7 @@ def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, inside: Place) -> No
     x = inside.x
     for key, chip in CHIPS.items():
         start = x
-        x = canvas.put(x, row, f"{key}", look.dim)
+        x = canvas.put(x, row, keys.of(f"wager.chip-{key}"), look.dim)
         x = canvas.put(x, row, f" {dollars(chip)} ", look.chip(chip)) + 1
         canvas.link(f"chip-{key}", Place(start, row, x - start, 1))
     total = f"{dollars(draft.total)} in all"
@@ -130,21 +133,23 @@ def _draw_plain(canvas: Canvas, look: Look, shown: HandShown, inside: Place, siz
     return x
 
 
-def _draw_setting(canvas: Canvas, look: Look, draft: Setting, inside: Place, size: Size) -> None:
-    """High and low apart, each card under its digit; what both are, beside them."""
+def _draw_setting(
+    canvas: Canvas, look: Look, draft: Setting, keys: KeyNames, inside: Place, size: Size
+) -> None:
+    """High and low apart, each card under its key; what both are, beside them."""
     high, low = draft.sides
     places = [n for n in range(len(draft.cards)) if n not in draft.low]
     lows = sorted(draft.low)
     x, y = inside.x, inside.y
     gap = 3
-    for side, cards, digits in (("high", high, places), ("low", low, lows)):
+    for side, cards, numbers in (("high", high, places), ("low", low, lows)):
         wide = max(width_of(size, len(cards)), size.width)
         canvas.link(f"side-{side}", Place(x - 1, y, wide + 2, size.height + 1))
         draw_cards(canvas, look, x, y, cards, size)
-        for place, digit in enumerate(digits):
-            left = x + place * size.step
-            canvas.put_middle(left, y + size.height, size.width, f" {digit + 1} ", look.key)
-            canvas.link(f"card-{digit + 1}", Place(left, y, size.width, size.height + 1))
+        for place, number in enumerate(numbers):
+            left, key = x + place * size.step, keys.of(f"set.move-{number + 1}")
+            canvas.put_middle(left, y + size.height, size.width, f" {key} ", look.key)
+            canvas.link(f"card-{number + 1}", Place(left, y, size.width, size.height + 1))
         x += wide + gap
     room = inside.x + inside.width - x
     names = draft.names
@@ -158,16 +163,18 @@ def _draw_setting(canvas: Canvas, look: Look, draft: Setting, inside: Place, siz
         canvas.put(x, y + row, line, style)
 
 
-def _draw_picking(canvas: Canvas, look: Look, draft: Picking, inside: Place, size: Size) -> None:
-    """The cards under their digits; a picked one is named so."""
+def _draw_picking(
+    canvas: Canvas, look: Look, draft: Picking, keys: KeyNames, inside: Place, size: Size
+) -> None:
+    """The cards under their keys; a picked one is marked."""
     x, y = inside.x, inside.y
     draw_cards(canvas, look, x, y, draft.cards, size)
     for place in range(len(draft.cards)):
         left = x + place * size.step
         picked = place in draft.picked
         mark = ("*" if look.ascii else "▲") if picked else " "
-        label, style = f"{mark}{place + 1}{mark}", look.chosen if picked else look.key
-        canvas.put_middle(left, y + size.height, size.width, label, style)
+        key, style = keys.of(f"pick.card-{place + 1}"), look.chosen if picked else look.key
+        canvas.put_middle(left, y + size.height, size.width, f"{mark}{key}{mark}", style)
         canvas.link(f"card-{place + 1}", Place(left, y, size.width, size.height + 1))
     right = x + width_of(size, len(draft.cards)) + 2
     room = inside.x + inside.width - right
@@ -176,31 +183,30 @@ def _draw_picking(canvas: Canvas, look: Look, draft: Picking, inside: Place, siz
         canvas.put(right, y + row, line, look.strong if row == 0 else look.text)
 
 
-def _draw_choice(canvas: Canvas, look: Look, draft: Choice, inside: Place, right: int) -> None:
-    """What can be done, the marked one ready under Enter."""
+def _draw_choice(
+    canvas: Canvas, look: Look, draft: Choice, keys: KeyNames, inside: Place, right: int
+) -> None:
+    """What can be done, each with its key; one of them is marked."""
     x = right + 2
-    keys = _choice_keys(draft)
-    for row, (label, key) in enumerate(zip(draft.labels, keys, strict=True)):
+    for row, (label, action) in enumerate(zip(draft.labels, _actions(draft), strict=True)):
         at = row == draft.at
         y = inside.y + row
-        end = canvas.put(x, y, f" {key} ", look.key)
+        end = canvas.put(x, y, f" {keys.of(action)} ", look.key)
         canvas.put(end, y, f" {label} ", look.chosen if at else look.text)
         width = end + cell_len(label) + 2 - x
         canvas.link(f"choice-{row}", Place(x, y, width, 1))
 
 
-def _choice_keys(draft: Choice) -> list[str]:
-    bets = 0
-    keys = []
+def _actions(draft: Choice) -> list[str]:
+    """Of the registry of keys, one for each choice."""
+    several = len(draft.ask.options) > 2  # ways to raise, apart by a number
+    found: list[str] = []
     for label in draft.labels:
-        if label == "Fold":
-            keys.append("f")
-        elif len(draft.ask.options) > 2:
-            bets += 1
-            keys.append(str(bets))
+        if label != "Fold" and several:
+            found.append(f"play.raise-{sum(one != 'play.fold' for one in found) + 1}")
         else:
-            keys.append(label[0].lower())
-    return keys
+            found.append(f"play.{label.partition(' ')[0].lower()}")
+    return found
 
 
 # How it ended
@@ -219,9 +225,9 @@ def _draw_results(canvas: Canvas, look: Look, shown: HandShown, inside: Place, r
             canvas.put(x, y + row, line, look.text)
         return
     lines = results_of(look, spot.results, shown.game, room)
-    if spot.hand:
-        lines.insert(0, (clipped(said_hand(spot.hand), room), look.strong))
     most = inside.height - 1
+    named = wrapped(said_hand(spot.hand), room)[: max(1, most - len(lines))]
+    lines = [*((line, look.strong) for line in named), *lines]
     for row, (line, style) in enumerate(lines[:most]):
         canvas.put(x, y + row, line, style)
     if len(lines) > most:
@@ -257,8 +263,26 @@ def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -
     if shown.spot and shown.spot.results and shown.over and canvas.height >= 9:
         net, style = net_of(look, shown.spot.net)
         canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
-    if not shown.message or inside.height < MESSAGE_FROM:
+    message = (shown.explains if canvas.height < 9 else "") or shown.message
+    if not message or (inside.height < MESSAGE_FROM and not shown.explains):
         return
-    y = inside.y + inside.height - 1
     style = look.warning if shown.warns else look.dim
-    canvas.put(inside.x, y, clipped(shown.message, inside.width), style)
+    free = max(1, inside.height - _rows_taken(shown, inside))
+    lines = wrapped(message, inside.width)
+    if len(lines) > free:
+        lines = [*lines[: free - 1], clipped(" ".join(lines[free - 1 :]), inside.width)]
+    first = inside.y + inside.height - len(lines)
+    for row, line in enumerate(lines):
+        canvas.put(inside.x, first + row, line, style)
+
+
+def _rows_taken(shown: HandShown, inside: Place) -> int:
+    """By cards, their digits and spots: a message may have the rest."""
+    match shown.draft:
+        case Wagers():
+            return 6 if inside.height >= 7 else 4
+        case Setting() | Picking():
+            return card_size(inside).height + 1
+        case Choice() as choice:
+            return max(card_size(inside).height, len(choice.labels))
+    return card_size(inside).height if shown.cards else 0

@@ -9,7 +9,8 @@ from rich.cells import cell_len
 
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.keys import ACTIONS, Action, shown_keys
+from galaxy_tui.ui.key_names import shown_keys
+from galaxy_tui.ui.keys import ACTIONS, Action
 
 PLACES: Final = {
     "app": "Everywhere",

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.frames import wrapped
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.keys import Action, shown_keys
+from galaxy_tui.ui.key_names import shown_keys
+from galaxy_tui.ui.keys import Action
 
 
 class KeySheet(NamedTuple):

@@ -84,19 +84,27 @@ def tallest(card: TableCard) -> int:
 
 
 def draw_table_card(
-    canvas: Canvas, place: Place, card: TableCard, look: Look, *, chosen: bool = False
+    canvas: Canvas,
+    place: Place,
+    card: TableCard,
+    look: Look,
+    *,
+    chosen: bool = False,
+    key: str = "",
 ) -> None:
-    """In its own felt; the chosen one has a heavy frame, its title turned round, and its key."""
+    """In its own felt; the chosen one has a heavy frame, its title turned round, and a key."""
     own = look._replace(cloth=card.cloth)
     canvas.fill(place, own.felt)
-    _frame(canvas, place, card, own, chosen=chosen)
+    _frame(canvas, place, card, own, key if card.open else "", chosen=chosen)
     width, height = place.width - 4, place.height - 2
     for row, line in enumerate(_lines(card, own, width, height)[:height]):
         _put_line(canvas, place.x + 2, place.y + 1 + row, width, line, own)
     canvas.link(f"table:{card.id}", place)
 
 
-def _frame(canvas: Canvas, place: Place, card: TableCard, look: Look, *, chosen: bool) -> None:
+def _frame(
+    canvas: Canvas, place: Place, card: TableCard, look: Look, key: str, *, chosen: bool
+) -> None:
     heavy = _HEAVY_ASCII if look.ascii else _HEAVY
     border, style = (heavy, look.title) if chosen else (look.border, look.dim)
     x, y, width, height = place
@@ -109,8 +117,8 @@ def _frame(canvas: Canvas, place: Place, card: TableCard, look: Look, *, chosen:
     canvas.put(x, bottom, low_left + border.across * (width - 2) + low_right, style)
     title = clipped(card.title, width - 6)
     canvas.put(x + 2, y, f" {title} ", look.chosen if chosen else look.title)
-    if chosen and card.open:
-        canvas.put_right(right - 1, bottom, f" Enter {_way_in(card)} ", look.key)
+    if chosen and key:
+        canvas.put_right(right - 1, bottom, f" {key} {_way_in(card)} ", look.key)
 
 
 def _way_in(card: TableCard) -> str:

@@ -58,7 +58,8 @@ class Help(ModalScreen[None]):
     def __init__(self, room: Room[object]) -> None:
         super().__init__()
         focused = room.focused
-        self.texts = [text for text in (getattr(focused, "HELP", ""), room.help_now()) if text]
+        texts = (getattr(focused, "HELP", ""), room.help_now())
+        self.texts = [galaxy(room).key_names.told(text) for text in texts if text]
         self.sheet = KeySheet(_parts(room), galaxy(room).settings.keys)
 
     def compose(self) -> ComposeResult:

@@ -54,9 +54,9 @@ class History(Restyled, Room[None]):
 # Rounds
 
 Every round of this casino, the newest first; times are UTC. **Staked** is what all players had out,
-**House** what they lost to it together. Enter looks at a round again, `t` and `p` show those of one
-table or one player, `/` finds one by its number: `12`, or `split/12`. A player's rounds are those
-played to their end.
+**House** what they lost to it together. {books.look} looks at a round again, `{history.table}` and
+`{history.player}` show those of one table or one player, `{history.find}` finds one by its number:
+`12`, or `split/12`. A player's rounds are those played to their end.
 """
 
     def __init__(self, player: str = "") -> None:

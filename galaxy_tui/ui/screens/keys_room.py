@@ -15,7 +15,9 @@ from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.key_list import draw_key_list
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.keys import ACTIONS, Action, bindings_of, changed_keys, clash, sign_of, unfit
+from galaxy_tui.ui.key_clashes import clash, unfit
+from galaxy_tui.ui.key_names import sign_of
+from galaxy_tui.ui.keys import ACTIONS, Action, bindings_of, changed_keys
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 
@@ -65,9 +67,9 @@ class KeysRoom(Room[None]):
     HELP = """\
 # The keys
 
-**↑** and **↓** choose an action, **Enter** asks for its new key. A key that would do two things at
-one place is refused, with the reason. **x** gives an action its usual key again, **u** gives all
-of them theirs.
+**{keys.up}** and **{keys.down}** choose an action, **{keys.change}** asks for its new key. A key
+that would do two things at one place is refused, with the reason. **{keys.reset}** gives an action
+its usual key again, **{keys.reset-all}** gives all of them theirs.
 
 Footers, the list of commands and the help name the new keys at once.
 """
@@ -132,16 +134,16 @@ Footers, the list of commands and the help name the new keys at once.
             return
         keys = {**self.galaxy.settings.keys, self.chosen.id: key}
         if refusal := unfit(key) or clash(keys):
-            self.notify(refusal, severity="warning", markup=False)
+            self.notify(refusal, severity="warning")
             return
         self.galaxy.change(keys=changed_keys(keys))
-        self.notify(f"{sign_of(key)} is {self.chosen.label} from now on.", markup=False)
+        self.notify(f"{sign_of(key)} is {self.chosen.label} from now on.")
         self._show()
 
     def action_reset(self) -> None:
         keys = {id: key for id, key in self.galaxy.settings.keys.items() if id != self.chosen.id}
         if refusal := clash(keys):
-            self.notify(refusal, severity="warning", markup=False)
+            self.notify(refusal, severity="warning")
             return
         self.galaxy.change(keys=keys)
         self._show()

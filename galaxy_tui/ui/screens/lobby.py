@@ -48,9 +48,10 @@ Each card is a **table** in the colour of its felt: what it takes, what its jack
 sits there and on which seats, and how the last hand went. **live** tables move your bankroll;
 **training** chips are worth nothing.
 
-- **←** and **→** choose a table, **Enter** sits down at it. With the mouse: a click chooses, a
-  second click sits down. You are dealt in with the next round, and bots keep you company.
-- When you sit at a table already, or a round waits for you, **c** goes on there.
+- **{lobby.left}** and **{lobby.right}** choose a table, **{lobby.play}** sits down at it. With the
+  mouse: a click chooses, a second click sits down. You are dealt in with the next round, and bots
+  keep you company.
+- When you sit at a table already, or a round waits for you, **{lobby.go-on}** goes on there.
 - A table that stays closed says why on its card.
 
 Nothing is lost by leaving: every wager is on disk before you see it, and a round under way waits.
@@ -91,7 +92,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         """Once: a settings file that can't be read, a clock that is behind."""
         app = self.galaxy
         if app.complaint:
-            app.notify(app.complaint, severity="warning", markup=False)
+            app.notify(app.complaint, severity="warning")
             app.complaint = ""
         if app.floor.house.behind > _A_MINUTE:
             said = "This computer's clock is behind the books: until it has caught up, all that "
@@ -237,7 +238,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         if self.card and self.card.open:
             self._sit_down(self.card.id)
         elif self.card:
-            self.notify(self.card.shut, severity="warning", markup=False)
+            self.notify(self.card.shut, severity="warning")
 
     def action_go_on(self) -> None:
         if table := self._left_off():
@@ -250,7 +251,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         try:
             app.floor.sit_down(table, app.party)
         except GalaxyError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(str(error), severity="warning")
             self._show(table)
             return
         if app.settings.table != table:
@@ -265,7 +266,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         try:
             self.galaxy.floor.watch(self.card.id)
         except GalaxyError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(str(error), severity="warning")
             return
         self.app.push_screen(TableScreen(self.card.id, ()))
 

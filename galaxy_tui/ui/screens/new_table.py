@@ -41,9 +41,9 @@ class NewTable(Room[str | None]):
 
 It starts as a good table of its game: **Enter** on *Open the table* takes it as it is.
 
-Go from field to field with **Tab** or the arrows up and down. **←** and **→** turn a choice,
-**Enter** lists what there is, **Space** ticks. At the end of each wager's line stands its exact
-house edge. What a book doesn't allow is said beneath its field, with the clause.
+Go from field to field with **Tab**, **{new-table.next}** and **{new-table.previous}**. **←** and
+**→** turn a choice, **Enter** lists what there is, **Space** ticks. At the end of each wager's line
+stands its exact house edge. What a book doesn't allow is said beneath its field, with the clause.
 
 The table is kept as a file below `tables/`, which you can edit.
 """
@@ -245,12 +245,12 @@ The table is kept as a file below `tables/`, which you can edit.
         try:
             table = floor.house.open_table(self.file_id, self.text_of(self.draft))
         except GalaxyError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(str(error), severity="warning")
             return
         try:
             self._seat_bots(table)
         except GalaxyError as error:  # the table is there, if nobody else is
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(str(error), severity="warning")
         self.dismiss(table.id)
 
     def _seat_bots(self, table: Table) -> None:

@@ -44,8 +44,9 @@ class OperatorRoom(Restyled, Pages, Room[None]):
     HELP = """\
 # The operator's room
 
-**Meters**: what each shows and holds, and its days (UTC). `c` corrects what one shows, `v` takes
-seed of a progressive back; both want a reason, which is kept with the entry.
+**Meters**: what each shows and holds, and its days (UTC). `{operator.correct}` corrects what one
+shows, `{operator.recover}` takes seed of a progressive back; both want a reason, which is kept with
+the entry.
 **Reconciled**: each meter's figures found in a second way; what doesn't agree is a sentence.
 **Equipment**: break and repair tabulators, displays, shufflers and sensors; the operator's message.
 **Jackpots**: amounts posted, seeds, rates and caps, changed in the table's own file. They stand

@@ -57,7 +57,8 @@ class PaytablesRoom(Room[None]):
     HELP = """\
 # The paytables of this table
 
-**←** and **→** turn to another wager, **↑** and **↓** scroll. The tables are those that hang here,
+**{paytables.previous}** and **{paytables.next}** turn to another wager, **{paytables.up}** and
+**{paytables.down}** scroll. The tables are those that hang here,
 with the operator's prizes in them and the jackpots at what their meters show now.
 
 - **chance** is how often a line comes, counted over every hand there is.

@@ -49,14 +49,16 @@ class Players(Room[None]):
     HELP = """\
 # The players
 
-Whoever has the light plays at this screen. **Enter** lets one play alone. **Space** puts a player's
-light on or off: with several, everybody gets a seat, and you take turns.
+Whoever has the light plays at this screen. **{players.play}** lets one play alone.
+**{players.together}** puts a player's light on or off: with several, everybody gets a seat, and you
+take turns.
 
-- **m** brings live money to the cage; with a minus it takes some home. **t** does the same with
-  training chips, which are worth nothing.
-- **x** gives up a seat between two rounds: the chips in front of it go back to the bankroll.
-- **k** sets a secret key. At a table with several players it turns that player's cards up; nobody
-  else can. An empty one takes it away.
+- **{players.money}** brings live money to the cage; with a minus it takes some home.
+  **{players.training}** does the same with training chips, which are worth nothing.
+- **{players.give-up}** gives up a seat between two rounds: the chips in front of it go back to the
+  bankroll.
+- **{players.secret}** sets a secret key. At a table with several players it turns that player's
+  cards up; nobody else can. An empty one takes it away.
 """
 
     def body(self) -> ComposeResult:

@@ -72,9 +72,10 @@ Four games, their equipment, and the rules of this house, clause by clause and i
 What is *ours* says so: where a book is silent or at odds with itself, the house's ruling stands
 after “Our reading:”, or the whole clause is the house's.
 
-- **↑** and **↓** turn to another clause, **←** and **→** to another book; **Space** reads on.
-- **/** searches: type words, and only clauses that have all of them are listed. **Enter** goes
-  back to reading, **Esc** ends the search.
+- **{rules.previous}** and **{rules.next}** turn to another clause, **{rules.previous-book}** and
+  **{rules.next-book}** to another book; **{rules.forward}** reads on.
+- **{rules.find}** searches: type words, and only clauses that have all of them are listed.
+  **Enter** goes back to reading, **Esc** ends the search.
 """
 
     def __init__(self, clause: str = "") -> None:

@@ -51,14 +51,15 @@ class SettingsRoom(Room[None]):
     HELP = """\
 # The settings
 
-**↑** and **↓** choose a setting, **←** and **→** change it; or click on a value. It is on at once
+**{settings.up}** and **{settings.down}** choose a setting, **{settings.left}** and
+**{settings.right}** change it; or click on a value. It is on at once
 and kept for the next visit. The box shows cards, lights, meter and chips as they look now.
 
 - A card's colour decides wagers here, so no palette leaves it to colour alone: in *monochrome*
   black cards are dark, and with *letters* the red suits are small (h d) and the black ones large
   (S C).
 - **Speed** is the dealer's. No key ever waits for it.
-- **k** opens the list of all keys, where each can be changed.
+- **{settings.keys}** opens the list of all keys, where each can be changed.
 """
 
     _timer: Timer | None = None

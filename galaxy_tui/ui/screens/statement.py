@@ -55,11 +55,11 @@ class StatementRoom(Restyled, Pages, Room[None]):
 # My money
 
 **Money**: what you brought, took and won; where it lies now; and how it went, round by round.
-**Rounds**: each of them; Enter looks at it again. **Wagers**: what each wager has staked and
+**Rounds**: each of them; {books.look} looks at it again. **Wagers**: what each wager has staked and
 brought. **Decisions**: every one of your newest rounds, counted exactly again from what you saw
 then. A cost is what the best choice would have been worth more, on average; luck has no part in it.
 
-Live money and chips for training are kept apart: `t` goes from one to the other.
+Live money and chips for training are kept apart: `{statement.side}` goes from one to the other.
 """
     DEFAULT_CSS = """
     StatementRoom ContentSwitcher { height: 1fr; }

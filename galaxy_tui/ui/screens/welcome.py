@@ -73,8 +73,9 @@ class Welcome(Room[str]):
     HELP = """\
 # Your first visit
 
-Your name, then three questions in pictures. **←** and **→** move the mark, **Enter** takes what is
-marked. **Esc** skips what is left: everything can be changed later, in the settings.
+Your name, then three questions in pictures. **{welcome.left}** and **{welcome.right}** move the
+mark, **{welcome.next}** takes what is marked. **{welcome.skip}** skips what is left: everything can
+be changed later, in the settings.
 """
 
     def __init__(self) -> None:

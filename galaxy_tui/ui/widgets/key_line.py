@@ -10,7 +10,8 @@ from rich.style import Style
 
 from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.keys import Action, shown_key
+from galaxy_tui.ui.key_names import shown_key
+from galaxy_tui.ui.keys import Action
 from galaxy_tui.ui.widgets.drawing import Drawing
 
 PINNED: Final = ("app.help", "room.leave", "table.leave")  # at the right, whatever else there is

@@ -59,6 +59,12 @@ class TableShelf(Drawing):
         """The chosen one."""
         return self.cards[self.chosen] if self.cards else None
 
+    @property
+    def _key(self) -> str:
+        from galaxy_tui.ui.app import galaxy
+
+        return galaxy(self).key_names.of("lobby.play")
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         if not self.cards:
             return
@@ -68,7 +74,7 @@ class TableShelf(Drawing):
         lie = grid(canvas.width, height, len(shown), max(map(tallest, self.cards)))
         for number, card in enumerate(shown):
             chosen = first + number == self.chosen
-            draw_table_card(canvas, lie.place(number), card, look, chosen=chosen)
+            draw_table_card(canvas, lie.place(number), card, look, chosen=chosen, key=self._key)
         if len(self.cards) > A_PAGE:
             self._draw_pages(canvas, look, first, first + len(shown))
 

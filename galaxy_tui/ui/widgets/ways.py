@@ -10,7 +10,8 @@ from textual.geometry import Size
 
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.keys import Action, shown_key
+from galaxy_tui.ui.key_names import shown_key
+from galaxy_tui.ui.keys import Action
 from galaxy_tui.ui.widgets.drawing import Drawing
 
 _KEY: Final = 7  # columns for a key

@@ -1,0 +1,65 @@
+"""Which keys can't be: one that would do two things at a time, one that a terminal keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from galaxy_tui.ui.key_names import sign_of
+from galaxy_tui.ui.keys import DECISIONS, Action, actions_of
+
+# Actions that are never to be had at one time may share a key; of decisions there is one.
+TOGETHER: Final = {
+    "lobby": ("app", "lobby"),
+    "welcome": ("app", "welcome"),
+    "players": ("app", "room", "players"),
+    "room": ("app", "room"),
+    "new-table": ("app", "room", "new-table"),
+    "replay": ("app", "room", "replay"),
+    "statement": ("app", "room", "pages", "books", "statement"),
+    "history": ("app", "room", "books", "history"),
+    "operator": ("app", "room", "pages", "operator"),
+    "confirm": ("confirm",),
+    "paytables": ("app", "room", "paytables"),
+    "rules": ("app", "room", "rules"),
+    "settings": ("app", "room", "settings"),
+    "keys": ("app", "room", "keys"),
+    **{stage: ("app", "table", stage) for stage in DECISIONS},
+}
+# These give way by themselves: what they do is done only when nothing else is asked.
+_GIVING_WAY: Final = frozenset(("table.go-on", "table.step"))
+
+
+def clash(keys: Mapping[str, str]) -> str:
+    """Why these keys can't be, in a sentence: one key would do two things. Nothing if they can."""
+    for places in TOGETHER.values():
+        taken: dict[str, Action] = {}
+        for action in actions_of(*places):
+            if action.id in _GIVING_WAY:
+                continue
+            for key in keys.get(action.id, action.key).split(","):
+                other = taken.setdefault(key, action)
+                if other.id != action.id:
+                    sign = sign_of(key)
+                    return f"“{sign}” would be {other.label} ({other.id}) and {action.label} too."
+    return ""
+
+
+# What a terminal can't tell from another key, or tmux and the casino keep for themselves.
+_UNFIT: Final = {
+    "ctrl+h": "Backspace", "ctrl+i": "Tab", "ctrl+m": "Enter", "ctrl+j": "Enter",
+}  # fmt: skip
+_KEPT: Final = ("ctrl+b", "ctrl+c", "ctrl+q", "ctrl+s", "ctrl+z")
+
+
+def unfit(key: str) -> str:
+    """Why no action can have this key, in a sentence; nothing if one can."""
+    sign = sign_of(key)
+    if key in _UNFIT:
+        return f"{sign} and {_UNFIT[key]} are one key to a terminal: take another."
+    if key in _KEPT:
+        return f"{sign} is kept for the terminal and for leaving: take another."
+    *held, last = key.split("+")
+    if held and (held != ["ctrl"] or len(last) > 1):
+        return f"{sign} doesn't come through every terminal: take a key without {held[0]}."
+    return ""
