@@ -5,7 +5,7 @@ Nothing here touches a screen or the books, so that counting can go on in a thre
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from galaxy_tui.casino.config import TableConfig
@@ -176,17 +176,22 @@ def _facts(one: Odds, edge: str) -> Iterator[tuple[str, str]]:
         yield f"house edge{at}", edge
     if one.open_cells:
         yield "for the operator to fill", ", ".join(one.open_cells)
-    if one.ev is not None and one.ev_per_unit_wagered not in (None, one.ev):
-        yield "of all that is wagered", f"{-(one.ev_per_unit_wagered or 0):.4%}"
-    if one.hit_frequency is not None:
-        yield "you end with more", f"{one.hit_frequency:.2%} of the time"
-    if one.std is not None:
-        yield "standard deviation", f"{one.std:.3f} wagers"
-    if one.break_even_meter is not None:
-        yield "even at a meter of", f"${one.break_even_meter:,.0f}"
-    if one.ev_by_house_way is not None:
-        yield "set by the house way", f"{-one.ev_by_house_way:.4%}"
-    if one.ev_beside_ante is not None:
-        yield "beside an equal Ante on A", f"{-one.ev_beside_ante:.4%}"
+    wagered = one.ev_per_unit_wagered if one.ev is not None else None
+    figures: tuple[tuple[str, float | None, Callable[[float], str]], ...] = (
+        ("of all that is wagered", None if wagered == one.ev else wagered, _lost),
+        ("you end with more", one.hit_frequency, "{:.2%} of the time".format),
+        ("standard deviation", one.std, "{:.3f} wagers".format),
+        ("even at a meter of", one.break_even_meter, "${:,.0f}".format),
+        ("set by the house way", one.ev_by_house_way, _lost),
+        ("beside an equal Ante on A", one.ev_beside_ante, _lost),
+    )
+    for name, figure, shown in figures:
+        if figure is not None:
+            yield name, shown(figure)
     if one.stake is not None:
         yield "reckoned for", f"{dollars(round(one.stake * 100))}, played by nobody else"
+
+
+def _lost(expected: float) -> str:
+    """What is expected to be won, as what is lost."""
+    return f"{-expected:.4%}"
