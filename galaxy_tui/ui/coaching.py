@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from galaxy_tui.casino.decisions import Decision, judged_by
 from galaxy_tui.games.actions import Answer
 from galaxy_tui.games.setup import Setup
@@ -143,5 +145,6 @@ class Coaching:
 
     def _add(self, advice: Advice, answer: Answer, player: str) -> Decision:
         decision = judged_by(advice, 0, answer)
-        self.made.append((player, decision))
+        # Only the figures stay: the words name cards, and others will look at this screen.
+        self.made.append((player, msgspec.structs.replace(decision, chosen="", best="")))
         return decision

@@ -10,7 +10,7 @@ from galaxy_tui.casino.scene import Scene, SeatTaken
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.view import SeatView, Shown, View
-from galaxy_tui.money import Cents
+from galaxy_tui.money import Cents, signed
 from galaxy_tui.ui.drawing.call import CallShown
 from galaxy_tui.ui.drawing.dealer import DealerShown
 from galaxy_tui.ui.drawing.hand import HandShown
@@ -123,10 +123,11 @@ def _state(
         return ("sits out", "dim") if taken.out else ("", "")
     if spot.results and (stage.over or spot.mucked):
         envy = sum(r.amount for r in spot.results if r.envy_of)
-        more = " with envy" if envy else ""
+        if envy:
+            return f"envy {signed(envy)}", "good" if spot.net > 0 else "bad"
         if spot.net > 0:
-            return f"won{more}", "good"
-        return (f"lost{more}", "bad") if spot.net < 0 else ("even", "even")
+            return "won", "good"
+        return ("lost", "bad") if spot.net < 0 else ("even", "even")
     if spot.folded:
         under = SHORT.get(spot.tucked, "")
         return (f"folded, under {under}" if under else "folded"), "dim"

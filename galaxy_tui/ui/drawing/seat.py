@@ -90,13 +90,24 @@ def draw_seat_line(canvas: Canvas, look: Look, y: int, seat: SeatShown) -> None:
     elif _visible(seat):
         x = draw_cards(canvas, look, x, y, seat.cards, INLINE)
     x = max(x + 1, 34)
-    for pile in _piles(look, seat):
-        if x + cell_len(pile.label) + cell_len(pile.text) >= 66:
+    end = min(66, canvas.width - cell_len(_told(look, seat)) - 1)
+    piles = _piles(look, seat)
+    wide = sum(cell_len(pile.label + pile.text) + 1 for pile in piles)
+    if x + wide > end:
+        end = canvas.width - cell_len(_told(look, seat)) - 1
+    for pile in piles:
+        if x + cell_len(pile.label) + cell_len(pile.text) >= end:
             canvas.put(x, y, "…", look.dim)
             break
         x = canvas.put(x, y, pile.label, look.dim)
         x = canvas.put(x, y, pile.text, pile.style) + 1
-    _draw_state(canvas, look, seat, 66, y, canvas.width - 66)
+    _draw_state(canvas, look, seat, end, y, canvas.width - end)
+
+
+def _told(look: Look, seat: SeatShown) -> str:
+    """How it stands, as it is written at the end of a line."""
+    settled = seat.spot and seat.spot.results and seat.mood in ("good", "bad", "even")
+    return f"{net_of(look, seat.spot.net)[0]} {seat.state}" if settled and seat.spot else seat.state
 
 
 def _draw_name(canvas: Canvas, look: Look, seat: SeatShown, width: int) -> None:
@@ -143,7 +154,7 @@ def _draw_cards(
 
 
 def _draw_two_hands(canvas: Canvas, look: Look, seat: SeatShown, y: int, *, tall: bool) -> int:
-    height = 6 if tall else 3
+    height = 6 if tall else 2 if seat.high else 3
     if not _visible(seat):
         return y + height
     if not seat.high:

@@ -35,6 +35,7 @@ _PLACES: Final = ("table", *DECISIONS)
 # In the footer the keys that end a decision come first, and those that somebody waits for.
 _FIRST: Final = (
     "wager.place", "set.done", "play.done", "pick.done", "table.look", "table.next-player",
+    "table.go-on", "table.step", "table.buy-in", "table.sit-out",
 )  # fmt: skip
 
 
