@@ -24,7 +24,7 @@ from galaxy_tui.casino.telling import Crier, Listener, viewer_in
 from galaxy_tui.equipment.models import MODELS
 from galaxy_tui.equipment.sensors import fault_words, pad
 from galaxy_tui.equipment.tablevision import Display, display
-from galaxy_tui.errors import NotAllowed, shown
+from galaxy_tui.errors import GalaxyError, NotAllowed, shown
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games import view as views
@@ -110,11 +110,19 @@ class Table:
         return ""
 
     def stand_by(self, config: TableConfig) -> str:
-        """From now on its file says this. Returns what it has to wait for, in a sentence."""
-        self._file = config
+        """From now on its file says this. Returns what it has to wait for, in a sentence.
+
+        Refused, what it said before stands.
+        """
+        before, self._file = self._file, config
         if self.under_way and self.config != config:
             return f"A round is under way at {self.id}: it stands so when that is over."
-        return self.renew()
+        try:
+            return self.renew()
+        except GalaxyError:
+            if self.config != config:
+                self._file = before
+            raise
 
     # Seats
 

@@ -105,7 +105,7 @@ ACTIONS: Final = (
     Action("table.go-on", "enter,space", "go on", "The next round; during the deal: at once."),
     Action("table.step", "space,enter", "next step", "The next step of the dealer."),
     Action("table.advice", "h", "advice", "What each choice is worth, exactly."),
-    Action("table.advice-when", "a", "auto advice", "Advice before the decision, after it, or off."),
+    Action("table.advice-when", "a", "auto advice", "Advice before a decision, after it, or off."),
     Action("table.paytables", "t", "paytables", "What this table pays, with the odds."),
     Action("table.rules", "b", "rules", "The clause that just applied, in the book of rules."),
     Action("table.log", "l", "log", "All that has happened in this round."),

@@ -9,6 +9,7 @@ import re
 import select
 import signal
 import struct
+import subprocess
 import sys
 import termios
 import time
@@ -41,6 +42,12 @@ _MODES: Final = {
 }  # fmt: skip
 
 
+# A new session takes its terminal, as a login does, and becomes the program.
+_LOG_IN: Final = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
 _LEFT: Final = b"\x1b[?1049l"
 
 
@@ -63,13 +70,12 @@ class Terminal:
         self._end, self._far_end = pty.openpty()
         self._set_size(size)
         self.settings = termios.tcgetattr(self._far_end)
-        self.pid = os.fork()
-        if not self.pid:
-            try:
-                _log_in(self._far_end)
-                os.execvpe(program[0], [*program, *map(str, words)], variables)
-            finally:
-                os._exit(127)
+        end = self._far_end
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _LOG_IN, *program, *map(str, words)],
+            stdin=end, stdout=end, stderr=end, env=variables, start_new_session=True,
+        )  # fmt: skip
+        self.pid = self._process.pid
 
     # What a person does
 
@@ -135,10 +141,8 @@ class Terminal:
                 self._read(time.monotonic() + 0.02)
             else:
                 select.select([], [], [], 0.02)
-            ended, status = os.waitpid(self.pid, os.WNOHANG)
-            if ended:
-                self.code = os.waitstatus_to_exitcode(status)
-            elif time.monotonic() > deadline:
+            self.code = self._process.poll()
+            if self.code is None and time.monotonic() > deadline:
                 raise AssertionError(f"It doesn't end. There is:\n{self.text}")
         while self._end >= 0 and self._read(time.monotonic()):
             pass
@@ -166,8 +170,7 @@ class Terminal:
     def __exit__(self, *error: object) -> None:
         if self.code is None:
             self.kill()
-            status = os.waitpid(self.pid, 0)[1]
-            self.code = os.waitstatus_to_exitcode(status)
+            self.code = self._process.wait()
         if self._end >= 0:
             self.hang_up()
 
@@ -197,11 +200,3 @@ _UNKNOWN: Final = re.compile(rb"\x1b\[[<>=?][0-9;]*[u]|\x1b\[\?[0-9]+\$p|\x1b\]2
 def _known(data: bytes) -> bytes:
     """Without what pyte would take for text."""
     return _UNKNOWN.sub(b"", data)
-
-
-def _log_in(terminal: int) -> None:
-    """This process gets a session of its own, with this terminal."""
-    os.setsid()
-    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
-    for stream in (0, 1, 2):
-        os.dup2(terminal, stream)

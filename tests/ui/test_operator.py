@@ -13,6 +13,7 @@ from galaxy_tui.casino.reconciling import Counters
 from galaxy_tui.casino.store import FILE
 from galaxy_tui.casino.table_file import FOLDER
 from galaxy_tui.casino.verify import Verdict
+from galaxy_tui.errors import NotAllowed
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.drawing.figures import count, money
 from galaxy_tui.ui.operating.counting import CountingPage
@@ -233,6 +234,32 @@ async def test_a_table_in_a_round_stands_so_when_that_is_over(casino: Open, nigh
         assert "stands so when that is over" in told(app)
         assert house(app).books.configs["deuces"].rules["bonus-jackpot"].seed == 5_000_000
         assert 'seed = "$40,000"' in (night / FOLDER / "deuces.toml").read_text()
+
+
+async def test_an_amount_that_cannot_be_booked_is_taken_out_of_the_file_again(
+    casino: Open, night: Path
+) -> None:
+    app = casino(night)
+    file = night / FOLDER / "split.toml"
+    before = file.read_text()
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await entered(pilot, "4")
+        stood = app.floor.tables["split"].meters()
+        go_to(room, "setting-list", "split:jackpot:posted")
+        await pilot.press("enter")
+        await answer(pilot, "30000")
+
+        def full(fact: object) -> None:
+            raise NotAllowed("The disk is full.")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(house(app), "book", full)
+            await confirm(pilot)
+        assert "The disk is full." in told(app)
+        assert file.read_text() == before
+        assert app.floor.tables["split"].meters() == stood
+        app.floor.tables["split"].refuse_round()
+        assert app.floor.tables["split"].meters() == stood
 
 
 async def test_a_correction_is_on_record_with_its_reason(casino: Open, night: Path) -> None:

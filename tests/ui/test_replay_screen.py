@@ -7,12 +7,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from galaxy_tui.games import events as ev
-from galaxy_tui.ui.screens.asking import Ask
-from galaxy_tui.ui.screens.lobby import Lobby
+from galaxy_tui.ui.pins import make_pin
+from galaxy_tui.ui.screens.asking import Ask, Choose
 from galaxy_tui.ui.screens.replay import ReplayScreen
+from galaxy_tui.ui.screens.table import TableScreen
 from galaxy_tui.ui.widgets.picture import Picture
 from galaxy_tui.ui.widgets.title_line import TitleLine
 from tests.ui.at_table import Sitting, Stack, a_casino, sitting
@@ -84,13 +85,21 @@ async def test_jumps_and_playing_through(folder: Path) -> None:
         assert screen._at == 0
         await at.keys("space")  # at once, at this pace
         assert screen._stage.over
-        assert not screen._playing
-        await at.keys("v", "home", "space")
+        assert _timers(screen) == 0
+        await at.keys("v", "home")
         assert at.app.settings.speed == "leisurely"
-        assert screen._playing
-        assert 0 < screen._at < len(screen._steps)
-        await at.keys("space")
-        assert not screen._playing
+        for running in (1, 0, 1):  # let run, stopped, let run again: never twice at a time
+            await at.keys("space")
+            assert _timers(screen) == running
+            assert 0 < screen._at < len(screen._steps)
+        await at.keys("end")
+        assert _timers(screen) == 0
+
+
+def _timers(screen: ReplayScreen) -> int:
+    """Steps that are about to come by themselves."""
+    tasks = [timer._task for timer in screen._timers if timer._repeat == 0]
+    return sum(task is not None and not task.done() for task in tasks)
 
 
 async def test_other_rounds_by_key_and_by_number(folder: Path) -> None:
@@ -111,13 +120,15 @@ async def test_other_rounds_by_key_and_by_number(folder: Path) -> None:
         await at.pilot.pause()
         assert replay(at).round == 1
         await at.keys("slash")
-        at.app.screen.query_one(Input).value = "99"
+        asking = at.app.screen
+        asking.query_one(Input).value = "99[/x]"
         await at.keys("enter")
-        await at.pilot.pause()
+        assert at.app.screen is asking  # what was typed may be put right
+        assert "99[/x]" in str(asking.query_one(".bad", Static).render())
+        await at.keys("escape")
         assert replay(at).round == 1
-        assert at.app._notifications
-        await at.keys("escape", "escape")
-        assert isinstance(at.app.screen, Lobby)
+        await at.keys("escape")
+        assert isinstance(at.app.screen, TableScreen)
 
 
 async def test_with_the_eyes_of_whoever_looks(folder: Path) -> None:
@@ -132,6 +143,34 @@ async def test_with_the_eyes_of_whoever_looks(folder: Path) -> None:
             await at.keys("end")
             assert own <= _drawn(at)
             await at.keys("escape")
+
+
+async def test_a_secret_key_opens_one_s_own_cards(folder: Path) -> None:
+    async with after_two_rounds(folder) as at:
+        at.app.change(pins={"Ada": make_pin("swan")})
+        own = set(at.happened(ev.Exposed, place=ADA)[0].cards)
+        for typed, knows in ((("escape",), False), ((*"swan", "enter"), True)):
+            at.app.push_screen(ReplayScreen(2))
+            await at.pilot.pause()
+            await at.pilot.pause()
+            assert isinstance(at.app.screen, Ask)
+            await at.keys(*typed)
+            while not (seat := replay(at)._stage.seats.get(ADA)) or not seat.cards:
+                await at.keys("right")
+            assert (own <= _drawn(at)) == knows
+            await at.keys("escape")
+
+
+async def test_several_at_one_screen_are_asked_whose_eyes(folder: Path) -> None:
+    async with sitting(folder, "split", ONE, party=("Ada", "Bea")) as at:
+        await at.keys("enter", "enter", "k", "enter", "k", "enter", "k", "k")
+        assert at.phase == "between", at.hand
+        at.app.push_screen(ReplayScreen(1))
+        await at.pilot.pause()
+        await at.pilot.pause()
+        assert isinstance(at.app.screen, Choose)
+        await at.keys("down", "enter")
+        assert replay(at)._player == "Bea"
 
 
 def _drawn(at: Sitting) -> set[object]:

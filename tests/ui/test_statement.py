@@ -12,12 +12,16 @@ from galaxy_tui.casino.reports import reading, statement
 from galaxy_tui.casino.wager_results import by_wager
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.drawing.figures import money, result, share
+from galaxy_tui.ui.pins import make_pin
+from galaxy_tui.ui.screens.asking import Ask, Choose
 from galaxy_tui.ui.screens.replay import ReplayScreen
 from galaxy_tui.ui.screens.statement import StatementRoom
 from galaxy_tui.ui.widgets.chart import Chart
 from galaxy_tui.ui.widgets.decisions_page import DecisionsPage
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.figures import Figures
+from galaxy_tui.ui.widgets.tab_line import TabLine
+from galaxy_tui.ui.widgets.title_line import TitleLine
 from tests.casino.shoes import shoes_from
 from tests.ui.conftest import Open
 from tests.ui.nights import played
@@ -138,19 +142,52 @@ async def test_enter_looks_at_that_round_again(casino: Open, night: Path, page: 
         rows = room.rows
         assert rows is not None
         chosen = int(rows.chosen.partition("/")[0])
-        asked: list[int] = []
-        original = ReplayScreen.__init__
-
-        def noted(self: ReplayScreen, round_: int) -> None:
-            asked.append(round_)
-            original(self, round_)
-
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(ReplayScreen, "__init__", noted)
-            await pilot.press("enter")
-            await pilot.pause()
-        assert asked == [chosen]
+        await pilot.press("enter")
+        await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.round == chosen
+
+
+async def test_decisions_are_opened_by_the_player_s_secret_key(casino: Open, night: Path) -> None:
+    app = casino(night, pins={"Ada": make_pin("swan")})
+    async with app.run_test(size=(120, 36)) as pilot:
+        room = await entered(pilot)
+        assert isinstance(app.screen, Ask)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "Decisions" not in room.query_one(TabLine).canvas.text
+        await pilot.press("4")
+        assert room.page == "money"
+        assert room.account is not None
+        assert not room.account.played
+        await pilot.press("2", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen._player == ""  # as everybody saw it
+
+
+async def test_with_the_secret_key_it_is_as_without_one(casino: Open, night: Path) -> None:
+    app = casino(night, pins={"Ada": make_pin("swan")})
+    async with app.run_test(size=(120, 36)) as pilot:
+        room = await entered(pilot)
+        await pilot.press(*"swan", "enter")
+        await settled(pilot)
+        assert "Decisions" in room.query_one(TabLine).canvas.text
+        await pilot.press("4")
+        assert room.page == "decisions"
+        assert room.account is not None
+        assert room.account.played
+
+
+async def test_several_at_one_screen_are_asked_whose(casino: Open, night: Path) -> None:
+    app = casino(night, party=("Ada", "Bea"))
+    async with app.run_test(size=(120, 36)) as pilot:
+        room = await entered(pilot)
+        assert isinstance(app.screen, Choose)
+        await pilot.press("down", "enter")
+        await settled(pilot)
+        assert room.player == "Bea"
+        assert "Bea" in room.query_one(TitleLine).canvas.text
 
 
 async def test_it_may_be_left_while_it_counts(casino: Open, night: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from textual.widgets import Input, Static
+from textual.widgets._toast import Toast
 
 from galaxy_tui.ui.app import Galaxy
+from galaxy_tui.ui.screens.asking import Ask
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.table import TableScreen
 from galaxy_tui.ui.screens.too_small import TooSmall
@@ -193,3 +195,39 @@ async def test_a_window_that_is_too_small_comes_first(casino: Open) -> None:
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         assert not any(isinstance(screen, TooSmall) for screen in app.screen_stack)
+
+
+async def test_where_it_is_too_small_no_key_does_anything_unseen(casino: Open) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        under = app.screen_stack[:-1]
+        await pilot.press("question_mark", "f1", "s", "comma", "ctrl+p", "g", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TooSmall)
+        assert app.screen_stack[:-1] == under
+
+
+async def test_it_waits_under_whatever_has_come_over_it(casino: Open) -> None:
+    app = casino()
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        over = Ask("Still there?")
+        app.push_screen(over)
+        await pilot.pause()
+        await pilot.resize_terminal(120, 36)
+        await pilot.pause()
+        assert app.screen is over
+        assert not any(isinstance(screen, TooSmall) for screen in app.screen_stack)
+
+
+async def test_what_is_said_is_word_for_word(casino: Open) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        app.notify("Nobody called “[/x]” [b]plays[/b] here.")
+        await pilot.pause()
+        (toast,) = app.screen.query(Toast)
+        assert "“[/x]” [b]plays[/b]" in str(toast.render())

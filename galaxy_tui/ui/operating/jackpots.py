@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from galaxy_tui.casino.table_editing import Setting, edited, settings_of, typed_value
-from galaxy_tui.casino.table_file import table_path, write_table
 from galaxy_tui.money import cents
 from galaxy_tui.ui.drawing.figures import money
 from galaxy_tui.ui.operating.page import Page
@@ -58,6 +57,4 @@ class JackpotsPage(Page):
         return edited(self.house.folder, table, setting, typed_value(setting, typed))[0]
 
     def _write(self, table: str, setting: Setting, typed: str) -> str:
-        text = self._text(table, setting, typed)
-        write_table(table_path(self.house.folder, table), text)
-        return self.house.reread(table)
+        return self.house.change_table(table, self._text(table, setting, typed))

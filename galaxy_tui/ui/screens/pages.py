@@ -26,8 +26,13 @@ class Pages(_Base):
 
     TITLES: ClassVar[dict[str, str]] = {}  # by name of a page
 
+    @property
+    def titles(self) -> dict[str, str]:
+        """Of the pages that can be opened now."""
+        return self.TITLES
+
     def tabs(self) -> TabLine:
-        return TabLine(self.TITLES)
+        return TabLine(self.titles)
 
     @property
     def page(self) -> str:
@@ -61,7 +66,7 @@ class Pages(_Base):
             self.turn(event.name)
 
     def _turn_to(self, number: int) -> None:
-        names = list(self.TITLES)
+        names = list(self.titles)
         if number <= len(names):
             self.turn(names[number - 1])
 

@@ -7,6 +7,7 @@ from typing import ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.timer import Timer
 
 from galaxy_tui.casino.moments import clock_time
 from galaxy_tui.casino.reports import find_round
@@ -19,6 +20,7 @@ from galaxy_tui.ui.keys import Action, actions_of, bindings_of
 from galaxy_tui.ui.recording import Recording, recording
 from galaxy_tui.ui.screens.asking import Ask
 from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.screens.whose import with_eyes_of
 from galaxy_tui.ui.settings import SPEEDS
 from galaxy_tui.ui.showing import Sight
 from galaxy_tui.ui.stage import Stage, seat_of
@@ -33,16 +35,18 @@ class ReplayScreen(Room[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("room", "replay")
     HELP = """\
 A round from the books, on the table it was played at. You see what you saw then: your own cards if
-you were dealt in, and what everybody could see.
+you were dealt in, and what everybody could see. Whoever has a secret key types it first; without it
+a round is shown as everybody saw it.
 """
 
     def __init__(self, round_: int, player: str | None = None) -> None:
+        """With the eyes of this player, or everybody's (""); unless it is said, they are asked."""
         super().__init__()
         self.round, self._player = round_, player
         self._stage = Stage()
         self._steps: list[Shown] = []
         self._at = 0  # steps shown so far
-        self._playing = False
+        self._timer: Timer | None = None  # of the next step, while it plays
         self._record: Recording | None = None
 
     @property
@@ -59,6 +63,20 @@ you were dealt in, and what everybody could see.
             self.dismiss(None)
             return
         self._go_to(0)
+        if self._player is None:
+            self._ask_whose(self._record)
+
+    def _ask_whose(self, record: Recording) -> None:
+        """Of those who play here, whoever was dealt in; meanwhile it is seen as by everybody."""
+        if record.row.closed:
+            dealt_in = {taken.player for taken in record.scene.seats}
+            ours = [name for name in self.galaxy.party if name in dealt_in]
+            with_eyes_of(self.galaxy, ours, "With whose eyes?", self._see_as)
+
+    def _see_as(self, player: str) -> None:
+        self._player = player
+        if self._open(str(self.round)):
+            self._go_to(self._at)
 
     def on_screen_resume(self) -> None:
         """Words hang on the look too, and it may be another one."""
@@ -68,9 +86,8 @@ you were dealt in, and what everybody could see.
     def _open(self, round_: str) -> bool:
         """Read a round from the books; refused in a sentence, the one before stays."""
         store = self.galaxy.floor.house.store
-        player = self.galaxy.settings.player if self._player is None else self._player
         try:
-            found = recording(store, find_round(store, round_), player)
+            found = recording(store, find_round(store, round_), self._player or "")
         except GalaxyError as error:
             self.app.notify(str(error), severity="warning")
             return False
@@ -143,13 +160,15 @@ you were dealt in, and what everybody could see.
         self._go_to(0)
 
     def action_end(self) -> None:
-        self._playing = False
+        self._stop()
         self._go_to(len(self._steps))
 
     def action_play(self) -> None:
+        if self._timer is not None:
+            self._stop()
+            return
         if self._at >= len(self._steps):
             self._go_to(0)
-        self._playing = not self._playing
         self._run()
 
     def action_speed(self) -> None:
@@ -165,7 +184,9 @@ you were dealt in, and what everybody could see.
 
     def action_find(self) -> None:
         hint = "Its number in the casino, as in 12, or table and number, as in split/12."
-        self.app.push_screen(Ask("Which round?", hint), self._find)
+        store = self.galaxy.floor.house.store
+        ask = Ask("Which round?", hint, check=lambda text: find_round(store, text))
+        self.app.push_screen(ask, self._find)
 
     def _find(self, text: str | None) -> None:
         if text and self._open(text):
@@ -179,23 +200,25 @@ you were dealt in, and what everybody could see.
 
     def _anew(self) -> None:
         """Another round, perhaps another game."""
-        self._playing = False
+        self._stop()
         self.app.switch_screen(ReplayScreen(self.round, self._player))
 
     def _run(self) -> None:
-        """Step after step while it plays."""
-        if not self._playing or not self.is_mounted:
-            return
-        if self._at >= len(self._steps):
-            self._playing = False
-            return
+        """Step after step; one timer at a time."""
+        self._stop()
         pace = PACE[self.galaxy.settings.speed]
         if not pace:
             self.action_end()
             return
         takes = sum(one.takes for one in self._steps[self._at : self._next_end(self._at)])
         self.action_forward()
-        self.set_timer(max(0.05, takes * pace * 1.6), self._run)
+        if self._at < len(self._steps):
+            self._timer = self.set_timer(max(0.05, takes * pace * 1.6), self._run)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
 
     def _next_end(self, start: int) -> int:
         """The step after which the breath that begins there is over."""

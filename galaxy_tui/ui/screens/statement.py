@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from textual import on
@@ -16,8 +17,10 @@ from galaxy_tui.ui.keys import Action, bindings_of
 from galaxy_tui.ui.screens.pages import Pages
 from galaxy_tui.ui.screens.restyled import Restyled
 from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.screens.whose import with_eyes_of
 from galaxy_tui.ui.widgets.decisions_page import DecisionsPage
 from galaxy_tui.ui.widgets.money_pages import MoneyPage, RoundsPage, WagersPage
+from galaxy_tui.ui.widgets.tab_line import TabLine
 
 MORE: Final = 5  # times as many decisions, each time they are asked for
 
@@ -58,6 +61,7 @@ class StatementRoom(Restyled, Pages, Room[None]):
 **Rounds**: each of them; {books.look} looks at it again. **Wagers**: what each wager has staked and
 brought. **Decisions**: every one of your newest rounds, counted exactly again from what you saw
 then. A cost is what the best choice would have been worth more, on average; luck has no part in it.
+A player's secret key opens that page: one's decisions tell one's cards.
 
 Live money and chips for training are kept apart: `{statement.side}` goes from one to the other.
 """
@@ -69,6 +73,7 @@ Live money and chips for training are kept apart: `{statement.side}` goes from o
     def __init__(self, player: str = "") -> None:
         super().__init__()
         self._named = player
+        self._proved = ""  # who has typed the secret key
         self.live = True
         self.account: Account | None = None
         self._asked = FIRST_COUNTED
@@ -76,6 +81,16 @@ Live money and chips for training are kept apart: `{statement.side}` goes from o
     @property
     def player(self) -> str:
         return self._named or self.galaxy.settings.player
+
+    @property
+    def _open(self) -> bool:
+        """May one see what only this player saw?"""
+        return self.player not in self.galaxy.settings.pins or self._proved == self.player
+
+    @property
+    def titles(self) -> dict[str, str]:
+        shut = () if self._open else ("decisions",)
+        return {name: title for name, title in self.TITLES.items() if name not in shut}
 
     def body(self) -> ComposeResult:
         yield self.tabs()
@@ -87,13 +102,27 @@ Live money and chips for training are kept apart: `{statement.side}` goes from o
 
     def on_mount(self) -> None:
         self.fill()
+        party = (self._named,) if self._named else self.galaxy.party
+        if len(party) > 1 or not self._open:
+            self._ask_whose(party)
+
+    def _ask_whose(self, party: Sequence[str]) -> None:
+        """The statement of one of them; until the key is typed, without decisions."""
+
+        def seen_by(player: str) -> None:
+            self._named = self._proved = player
+            self.query_one(TabLine).show(self.titles)
+            self.fill()
+
+        with_eyes_of(self.galaxy, party, "Whose money?", seen_by)
 
     # Reading and counting, in a thread
 
     def fill(self) -> None:
         """Everything from the books, as they stand now."""
         self.entitle(f"My money · {'live' if self.live else 'training'}", self.player)
-        folder, player, live, most = self.galaxy.folder, self.player, self.live, self._asked
+        folder, player, live = self.galaxy.folder, self.player, self.live
+        most = self._asked if self._open else 0
         if not player:
             self.post_message(self.Unread("Nobody has played here yet."))
             return
@@ -142,7 +171,9 @@ Live money and chips for training are kept apart: `{statement.side}` goes from o
         match action.id:
             case "statement.more":
                 account = self.account
-                return account is not None and len(account.played) < account.statement.rounds
+                if account is None or not self._open:
+                    return False
+                return len(account.played) < account.statement.rounds
             case "books.look":
                 return self.is_mounted and bool(self._round)
         return True
@@ -158,7 +189,8 @@ Live money and chips for training are kept apart: `{statement.side}` goes from o
         from galaxy_tui.ui.screens.replay import ReplayScreen
 
         if self._round:
-            self.app.push_screen(ReplayScreen(self._round))
+            eyes = self.player if self._open else ""
+            self.app.push_screen(ReplayScreen(self._round, eyes))
 
     def action_side(self) -> None:
         self.live, self._asked = not self.live, FIRST_COUNTED

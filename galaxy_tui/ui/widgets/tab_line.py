@@ -22,6 +22,11 @@ class TabLine(Drawing):
         self.pages = dict(pages)  # by name: what people call it
         self._open = next(iter(pages))
 
+    def show(self, pages: Mapping[str, str]) -> None:
+        """Other pages than before."""
+        self.pages = dict(pages)
+        self.redraw()
+
     def open(self, name: str) -> None:
         if name != self._open:
             self._open = name
