@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
 from galaxy_tui.errors import GalaxyError
+from galaxy_tui.ui.screens.leaving import Leaving
 
 Check = Callable[[str], object]
 
@@ -30,7 +31,7 @@ class _Box(Vertical):
     """
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(Leaving[str | None], ModalScreen[str | None]):
     """Gives the answer once the check raises nothing; nothing for Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
@@ -71,7 +72,7 @@ class Ask(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Choose(ModalScreen[int | None]):
+class Choose(Leaving[int | None], ModalScreen[int | None]):
     """Gives the place of what was chosen; nothing for Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]

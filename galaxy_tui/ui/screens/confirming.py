@@ -14,6 +14,7 @@ from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import actions_of, bindings_of
+from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import draw_keys
 
@@ -25,7 +26,7 @@ class _Keys(Drawing):
         draw_keys(canvas, look, actions_of("confirm"), galaxy(self).settings.keys)
 
 
-class Confirm(ModalScreen[bool]):
+class Confirm(Leaving[bool], ModalScreen[bool]):
     """Gives whether it is to be done."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("confirm")

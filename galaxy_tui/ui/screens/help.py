@@ -17,6 +17,7 @@ from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.key_sheet import KeySheet, draw_key_sheet
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import Action, actions_of
+from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 
@@ -48,7 +49,7 @@ class _Page(VerticalScroll):
     """
 
 
-class Help(ModalScreen[None]):
+class Help(Leaving[None], ModalScreen[None]):
     """Closes with the key that opened it, Esc or Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,6 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from galaxy_tui.ui.app import galaxy
+from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 
@@ -34,13 +35,13 @@ class _Letter(Static):
     DEFAULT_CSS = "_Letter { position: absolute; width: auto; height: 1; }"
 
 
-class Jump(ModalScreen[None]):
+class Jump(Leaving[None], ModalScreen[None]):
     """The room stays in sight below the letters."""
 
     CSS = "Jump { background: transparent; align: left top; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
 
-    def __init__(self, room: Room[object], targets: Sequence[Target]) -> None:
+    def __init__(self, room: Room[Any], targets: Sequence[Target]) -> None:
         super().__init__()
         self._room, self._typed = room, ""
         there = [target for target in targets if room.region.contains_point(target[0])]

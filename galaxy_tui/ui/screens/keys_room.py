@@ -18,6 +18,7 @@ from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.key_clashes import clash, unfit
 from galaxy_tui.ui.key_names import sign_of
 from galaxy_tui.ui.keys import ACTIONS, Action, bindings_of, changed_keys
+from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 
@@ -36,7 +37,7 @@ class KeyList(Drawing):
         draw_key_list(canvas, look, self.at, galaxy(self).settings.keys)
 
 
-class CatchKey(ModalScreen[str | None]):
+class CatchKey(Leaving[str | None], ModalScreen[str | None]):
     """Gives the next key that is pressed; nothing for Esc, unless Esc was asked for twice."""
 
     DEFAULT_CSS = """

@@ -13,9 +13,10 @@ from textual.widgets import Static
 
 from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.round_log import RoundLog
+from galaxy_tui.ui.screens.leaving import Leaving
 
 
-class LogScreen(ModalScreen[None]):
+class LogScreen(Leaving[None], ModalScreen[None]):
     """The lines of the dealer, heading by heading, the newest at the end."""
 
     CSS = """

@@ -9,12 +9,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Offset
-from textual.screen import Screen
 
 from galaxy_tui.ui.app import Galaxy, galaxy
 from galaxy_tui.ui.compositing import ExactCompositor
 from galaxy_tui.ui.drawing.look import Cloth
 from galaxy_tui.ui.keys import BY_ID, Action, actions_of, bindings_of
+from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import KeyLine
 from galaxy_tui.ui.widgets.title_line import TitleLine
@@ -22,7 +22,7 @@ from galaxy_tui.ui.widgets.title_line import TitleLine
 R = TypeVar("R")
 
 
-class Room(Screen[R], Generic[R]):
+class Room(Leaving[R], Generic[R]):
     """A screen of the casino.
 
     A room says in `PLACES` which actions of the registry it has, and does each in `action_…`.

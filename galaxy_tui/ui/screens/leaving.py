@@ -1,0 +1,17 @@
+"""A screen is left once, however many keys were on their way to it."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from textual.await_complete import AwaitComplete
+from textual.screen import Screen
+
+R = TypeVar("R")
+
+
+class Leaving(Screen[R], Generic[R]):
+    """Of two keys in one burst the second finds the screen gone; what lies under it stays."""
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.is_active else AwaitComplete()
