@@ -249,7 +249,10 @@ class Galaxy(App[None]):
             self.push_screen(SettingsRoom())
 
     def action_commands(self) -> None:
-        self.action_command_palette()
+        from galaxy_tui.ui.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
 
     def action_jump(self) -> None:
         from galaxy_tui.ui.screens.jump import Jump

@@ -14,6 +14,7 @@ from galaxy_tui.ui.keys import BY_ID
 from galaxy_tui.ui.screens.asking import Ask, Choose
 from galaxy_tui.ui.screens.jump import Jump
 from galaxy_tui.ui.screens.keys_room import CatchKey
+from galaxy_tui.ui.screens.palette import Palette
 from galaxy_tui.ui.screens.settings_room import SettingsRoom
 from tests.ui.at_table import a_casino, opened
 
@@ -34,9 +35,10 @@ def jump(room: SettingsRoom) -> Jump:
         (lambda room: Ask("How many?", answer="7"), ("enter", "enter")),
         (lambda room: Choose("Which?", ["This", "That"]), ("enter", "enter")),
         (lambda room: CatchKey(BY_ID["room.leave"]), ("f", "g", "escape")),
+        (lambda room: Palette(id="--command-palette"), ("down", "enter", "enter", "enter")),
         (jump, ("1", "A", "q", "q", "q", "f", "j", "d")),
     ],
-    ids=["ask", "choose", "new key", "jump"],
+    ids=["ask", "choose", "new key", "commands", "jump"],
 )
 async def test_a_burst_of_keys(
     tmp_path: Path, open_it: Callable[[SettingsRoom], Screen[object]], keys: tuple[str, ...]

@@ -31,7 +31,7 @@ class _Box(Vertical):
     """
 
 
-class Ask(Leaving[str | None], ModalScreen[str | None]):
+class Ask(ModalScreen[str | None], Leaving[str | None]):
     """Gives the answer once the check raises nothing; nothing for Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
@@ -72,7 +72,7 @@ class Ask(Leaving[str | None], ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Choose(Leaving[int | None], ModalScreen[int | None]):
+class Choose(ModalScreen[int | None], Leaving[int | None]):
     """Gives the place of what was chosen; nothing for Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]

@@ -26,7 +26,7 @@ class _Keys(Drawing):
         draw_keys(canvas, look, actions_of("confirm"), galaxy(self).settings.keys)
 
 
-class Confirm(Leaving[bool], ModalScreen[bool]):
+class Confirm(ModalScreen[bool], Leaving[bool]):
     """Gives whether it is to be done."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("confirm")

@@ -49,7 +49,7 @@ class _Page(VerticalScroll):
     """
 
 
-class Help(Leaving[None], ModalScreen[None]):
+class Help(ModalScreen[None], Leaving[None]):
     """Closes with the key that opened it, Esc or Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

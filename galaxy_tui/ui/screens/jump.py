@@ -35,7 +35,7 @@ class _Letter(Static):
     DEFAULT_CSS = "_Letter { position: absolute; width: auto; height: 1; }"
 
 
-class Jump(Leaving[None], ModalScreen[None]):
+class Jump(ModalScreen[None], Leaving[None]):
     """The room stays in sight below the letters."""
 
     CSS = "Jump { background: transparent; align: left top; }"

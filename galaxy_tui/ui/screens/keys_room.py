@@ -37,7 +37,7 @@ class KeyList(Drawing):
         draw_key_list(canvas, look, self.at, galaxy(self).settings.keys)
 
 
-class CatchKey(Leaving[str | None], ModalScreen[str | None]):
+class CatchKey(ModalScreen[str | None], Leaving[str | None]):
     """Gives the next key that is pressed; nothing for Esc, unless Esc was asked for twice."""
 
     DEFAULT_CSS = """

@@ -11,7 +11,10 @@ R = TypeVar("R")
 
 
 class Leaving(Screen[R], Generic[R]):
-    """Of two keys in one burst the second finds the screen gone; what lies under it stays."""
+    """Of two keys in one burst the second finds the screen gone; what lies under it stays.
+
+    A screen of another kind as well names that kind first: Textual takes its styles from there.
+    """
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()

@@ -16,7 +16,7 @@ from galaxy_tui.ui.round_log import RoundLog
 from galaxy_tui.ui.screens.leaving import Leaving
 
 
-class LogScreen(Leaving[None], ModalScreen[None]):
+class LogScreen(ModalScreen[None], Leaving[None]):
     """The lines of the dealer, heading by heading, the newest at the end."""
 
     CSS = """

@@ -1,0 +1,11 @@
+"""The list of all commands, Textual's own, left once as every screen here."""
+
+from __future__ import annotations
+
+from textual.command import CommandPalette
+
+from galaxy_tui.ui.screens.leaving import Leaving
+
+
+class Palette(CommandPalette, Leaving[None]):
+    """It lists what `Galaxy.get_system_commands` gives."""
