@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -85,3 +85,6 @@ def galaxy(
         from galaxy_tui.cli.play import play
 
         raise typer.Exit(play(saves))
+    if saves is not None:  # said before the command: it means the same as behind it
+        commands = cast("TyperGroup", context.command).commands
+        context.default_map = dict.fromkeys(commands, {"saves": saves})

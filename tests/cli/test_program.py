@@ -189,3 +189,19 @@ def test_it_runs_as_a_module() -> None:
         cwd=ROOT, env=environment(), capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stdout, done.stderr) == (0, f"galaxy {__version__}\n", "")
+
+
+def test_the_folder_means_the_same_before_a_command_as_behind_it(
+    galaxy: Galaxy, tmp_path: Path
+) -> None:
+    there = str(tmp_path / "elsewhere")
+    said = galaxy("--saves", there, "deal", "tcs", "--table", "split")
+    assert said.code == 0, said.err
+    assert galaxy("--saves", there, "history") == galaxy("history", "--saves", there)
+    assert "split/1" in galaxy("history", "--saves", there).out
+    assert not (tmp_path / "saves").exists()
+    other = str(tmp_path / "other")  # the word behind the command is the nearer one
+    assert (
+        galaxy("--saves", other, "history", "--saves", there).out
+        == galaxy("history", "--saves", there).out
+    )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
+from textual.widgets import DataTable
 
 from galaxy_tui.casino.decisions import decisions_of, played_by, reckoned
 from galaxy_tui.casino.reports import reading, statement
@@ -188,6 +190,23 @@ async def test_several_at_one_screen_are_asked_whose(casino: Open, night: Path) 
         await settled(pilot)
         assert room.player == "Bea"
         assert "Bea" in room.query_one(TitleLine).canvas.text
+
+
+async def test_keys_in_a_burst_find_the_list_as_it_is(casino: Open, night: Path) -> None:
+    """Rows that the cursor was on may be gone before that is told."""
+    app = casino(night)
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await entered(pilot)
+        for key in ("4", "down", "down", "m", "down", "m", "up", "down"):
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await settled(pilot)
+        await settled(pilot)
+        assert app.screen is room
+        decisions = room.query_one(DecisionsPage)
+        gone = DataTable.RowHighlighted(decisions.query_one(Figures), 99, None)  # type: ignore[arg-type]
+        decisions.post_message(gone)
+        await settled(pilot)
+        assert app.screen is room
 
 
 async def test_it_may_be_left_while_it_counts(casino: Open, night: Path) -> None:

@@ -67,8 +67,8 @@ class MetersPage(Page):
     # Days
 
     @on(DataTable.RowHighlighted, "#meter-list")
-    def _chosen(self, event: DataTable.RowHighlighted) -> None:
-        name, folder = event.row_key.value or "", self.galaxy.folder
+    def _chosen(self) -> None:
+        name, folder = self.query_one("#meter-list", Figures).chosen, self.galaxy.folder
 
         def read() -> None:
             with reading(folder) as store:

@@ -126,6 +126,6 @@ class DecisionsPage(Vertical):
             chart.show(running(costs), 0)
 
     @on(DataTable.RowHighlighted)
-    def _point(self, event: DataTable.RowHighlighted) -> None:
-        number = int((event.row_key.value or "/0").partition("/")[2])
+    def _point(self) -> None:
+        number = int((self.query_one(Figures).chosen or "/0").partition("/")[2])
         self.query_one(_Choice).show(self.decisions[number - 1] if number else None)

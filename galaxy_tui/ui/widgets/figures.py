@@ -52,7 +52,10 @@ class Figures(DataTable[Text]):
 
     @property
     def chosen(self) -> str:
-        """The key of the row that the cursor is on, or nothing."""
+        """The key of the row that the cursor is on, or nothing.
+
+        Ask this, not an event: its row may have been taken away since.
+        """
         if not self.row_count:
             return ""
         return self.coordinate_to_cell_key(self.cursor_coordinate).row_key.value or ""
