@@ -24,7 +24,7 @@ from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
 from galaxy_tui.ui.key_names import KeyNames, shown_key
 from galaxy_tui.ui.keys import actions_of, bindings_of
-from galaxy_tui.ui.settings import Settings, load_settings, save_settings
+from galaxy_tui.ui.settings import load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
 from galaxy_tui.ui.threads import Counters
@@ -56,12 +56,9 @@ class Galaxy(App[None]):
     def __init__(self, folder: Path, *, clock: Clock = now) -> None:
         super().__init__()
         self.folder, self.clock = folder, clock
-        self.complaint = ""  # about the settings file, said once the lobby is there
         self.refusal = ""  # why the casino can't be opened
-        try:
-            self.settings = load_settings(folder)
-        except GalaxyError as error:
-            self.settings, self.complaint = Settings(), str(error)
+        # What is wrong about the settings file is said once the lobby is there.
+        self.settings, self.complaint = load_settings(folder)
         self._cloth: Cloth = "hall"
         self._floor: Floor | None = None
         self.look = self._look()
@@ -74,7 +71,7 @@ class Galaxy(App[None]):
     def party(self) -> tuple[str, ...]:
         """The players at this screen, in the order of their turns."""
         player = self.settings.player
-        return self.settings.party or ((player,) if player else ())
+        return tuple(dict.fromkeys(self.settings.party)) or ((player,) if player else ())
 
     @party.setter
     def party(self, players: tuple[str, ...]) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
-from galaxy_tui.errors import NotAllowed, Unreadable
+from galaxy_tui.errors import NotAllowed
 from galaxy_tui.ui.drawing.look import Felt, Palette
 
 FILE: Final = "screen.json"
@@ -38,21 +38,56 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pins: dict[str, str] = {}  # by player: a secret key for one's cards, hashed
 
 
-def load_settings(folder: Path) -> Settings:
-    """As they were kept; refused in a sentence if the file is broken."""
+def load_settings(folder: Path) -> tuple[Settings, str]:
+    """As they were kept, and a sentence about what can't be read.
+
+    Whatever can be read counts: one wrong word must not lay cards open that have a secret key. A
+    broken file is kept beside the one that is written next.
+    """
     path = folder / FILE
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
+        text = path.read_bytes()
+        return msgspec.json.decode(text, type=Settings), ""
     except FileNotFoundError:
-        return Settings()
+        return Settings(), ""
     except OSError as error:
-        raise Unreadable(
-            f"{path} can't be read: {(error.strerror or 'it failed').lower()}."
-        ) from None
+        why = (error.strerror or "it failed").lower()
+        return Settings(), f"{path} can't be read: {why}. The usual settings are on."
     except msgspec.DecodeError as error:
-        raise Unreadable(
-            f"{path} is no settings file: {error}. The usual settings are on."
-        ) from None
+        aside = _set_aside(path, text)
+        kept, wrong = _readable(text)
+        if not kept and not wrong:
+            said = f"{path} is no settings file: {error}. The usual settings are on, and no secret "
+            return Settings(), f"{said}key is asked for.{aside}"
+        return Settings(**kept), f"{path}: can't read {', '.join(wrong)}; as usual, then.{aside}"
+
+
+def _readable(text: bytes) -> tuple[dict[str, Any], list[str]]:
+    """Field by field: those that are right, and the names of those that aren't."""
+    try:
+        found = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError:
+        return {}, []
+    kept: dict[str, Any] = {}
+    wrong: list[str] = []
+    for field in msgspec.structs.fields(Settings):
+        if field.name not in found:
+            continue
+        try:
+            kept[field.name] = msgspec.convert(found[field.name], field.type)
+        except msgspec.ValidationError:
+            wrong.append(field.name)
+    return kept, wrong
+
+
+def _set_aside(path: Path, text: bytes) -> str:
+    """A copy of what can't be read, for somebody who can mend it."""
+    aside = path.with_name(f"{path.name}.bad")
+    try:
+        aside.write_bytes(text)
+    except OSError:
+        return ""
+    return f" It is kept as {aside.name}."
 
 
 def save_settings(folder: Path, settings: Settings) -> None:

@@ -79,7 +79,7 @@ async def test_enter_lets_one_play_and_goes_back(app: Galaxy) -> None:
         await pilot.pause()
         assert isinstance(app.screen, Lobby)
         assert party(app) == ["Ben"]
-        assert load_settings(app.folder).player == "Ben"
+        assert load_settings(app.folder)[0].player == "Ben"
 
 
 async def test_several_play_at_this_screen(app: Galaxy) -> None:

@@ -27,7 +27,7 @@ async def test_each_value_of_each_setting_is_on_at_once_and_kept(casino: Open) -
             for _ in option.values:
                 await pilot.press("right")
                 seen.append(getattr(app.settings, option.field))
-                kept = getattr(load_settings(app.folder), option.field)
+                kept = getattr(load_settings(app.folder)[0], option.field)
                 assert kept == seen[-1], option.field
             assert sorted(map(str, seen)) == sorted(map(str, option.values))
             await pilot.press("down")
@@ -90,7 +90,7 @@ async def test_a_key_is_changed_where_it_is_shown(casino: Open, size: tuple[int,
         assert isinstance(app.screen, CatchKey)
         await pilot.press("z")
         await pilot.pause()
-        assert load_settings(app.folder).keys == {"lobby.rules": "z"}
+        assert load_settings(app.folder)[0].keys == {"lobby.rules": "z"}
         assert " z " in room.list.canvas.text
         await pilot.press("x")
         assert app.settings.keys == {}
