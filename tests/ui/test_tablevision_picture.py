@@ -46,6 +46,19 @@ def test_every_line_and_every_limit_is_on_some_page(game: str, width: int, heigh
         assert set(text.split()) <= set(said.split())  # it may be on two lines
 
 
+@pytest.mark.parametrize(("game", "notice"), [("double-play", ""), ("prime", NOTICE)])
+def test_of_two_jackpots_a_wide_sign_shows_both_meters_and_both_paytables(
+    game: str, notice: str
+) -> None:
+    display = msgspec.structs.replace(display_of(game), notice=notice)
+    first = all_pages(display, 160, 9)[0]
+    assert notice in first
+    own = [table for table in display.paytables if table.family in display.meters]
+    assert len(own) == 2
+    for table in own:
+        assert all(f"{line.name} {line.pay.text}" in first for line in table.lines)
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("width", [80, 100, 120, 156])
 def test_tcs_d5_the_notice_is_whole_on_a_sign_of_the_height_it_asks_for(

@@ -82,17 +82,21 @@ def _paytable(table: Paytable) -> Block:
 
 def pages_of(things: Iterable[Block], width: int, height: int) -> list[Page]:
     """As many blocks on a page as stand side by side; a long one goes on on the next page."""
-    pages: list[Page] = []
-    taken = 0
+    pages: list[list[Block]] = []
     for block in things:
         for part in _parts(block, width, height):
-            if pages and taken + _GAP + part.width <= width:
-                pages[-1] += (part,)
-                taken += _GAP + part.width
+            # Something short may fill an earlier page; the parts of one thing come in order.
+            open_ = pages[-1:] if part.part else pages
+            fits = (page for page in open_ if _taken(page) + _GAP + part.width <= width)
+            if page := next(fits, None):
+                page.append(part)
             else:
-                pages.append((part,))
-                taken = part.width
-    return pages
+                pages.append([part])
+    return [tuple(page) for page in pages]
+
+
+def _taken(page: Sequence[Block]) -> int:
+    return sum(block.width + _GAP for block in page) - _GAP
 
 
 def _parts(block: Block, width: int, height: int) -> Iterator[Block]:

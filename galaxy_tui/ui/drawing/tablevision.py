@@ -27,6 +27,8 @@ Meters = Mapping[str, Cents]
 LARGE: Final = (100, 7)  # from here on it is a monitor with an odometer; below, a sign of few rows
 _APART: Final = 3  # columns between two things
 _MOST: Final = 0.6  # of the width, for meters
+_PAIR: Final = 2 * HEIGHT  # rows for two meters, one above the other
+_NAME: Final = 10  # columns for a name beside its meter
 
 
 def draw_tablevision(
@@ -75,6 +77,7 @@ class _Plan(NamedTuple):
     notice: list[str]
     big: list[str]  # meters with drums
     small: list[str]  # and without
+    pair: bool  # one above the other, so that there is more room for pages
     pages: list[Page]
     place: Place  # of a page
     message: bool  # is it in the frame?
@@ -84,18 +87,22 @@ def _plan(display: Display, meters: Meters, width: int, height: int) -> _Plan:
     inner = Place(2, 1, width - 4, height - 2)
     notice = wrapped(display.notice, inner.width)
     # The notice's last line may stand in the frame: drums are never cut for it.
-    rows = max(HEIGHT, inner.height - len(notice))
+    pair = len(meters) == 2 and inner.height - len(notice) + bool(notice) >= _PAIR
+    rows = max(_PAIR if pair else HEIGHT, inner.height - len(notice))
     big, small, taken = _shared_out(display, meters, inner.width)
+    if pair:
+        big, small = list(meters), []
+        taken = _NAME + max(map(odometer_width, meters.values())) + _APART
     place = Place(inner.x + taken, inner.y, inner.width - taken, rows)
     things = blocks(display, place.width)
-    framed = inner.height - len(notice) < HEIGHT
+    framed = inner.height - len(notice) < rows
     free = inner.width - (cell_len(notice[-1]) + _APART if framed else 0)
     in_frame = cell_len(display.message) + 2 <= free
     if display.message and not in_frame:
         lines = wrapped(display.message, place.width)
         things.insert(0, Block(display.title, tuple(map(Line, lines))))
     pages = pages_of(things, place.width, rows)
-    return _Plan(rows, notice, big, small, pages, place, in_frame)
+    return _Plan(rows, notice, big, small, pair, pages, place, in_frame)
 
 
 def _shared_out(display: Display, meters: Meters, width: int) -> tuple[list[str], list[str], int]:
@@ -155,7 +162,10 @@ def _draw_foot(canvas: Canvas, look: Look, display: Display, plan: _Plan) -> Non
 
 
 def _draw_meters(canvas: Canvas, look: Look, display: Display, meters: Meters, plan: _Plan) -> int:
-    """Each under its name. Returns the column where pages begin."""
+    """Each under its name, of two above each other beside it. Returns where pages begin."""
+    if plan.pair:
+        _draw_pair(canvas, look, display, meters, plan)
+        return plan.place.x
     x, y = 2, 1 + (plan.rows - HEIGHT) // 2
     for meter in plan.big:
         width = odometer_width(meters[meter])
@@ -171,6 +181,14 @@ def _draw_meters(canvas: Canvas, look: Look, display: Display, meters: Meters, p
             canvas, look, x + width - small_meter_width(meters[meter]), y + row, meters[meter]
         )
     return plan.place.x
+
+
+def _draw_pair(canvas: Canvas, look: Look, display: Display, meters: Meters, plan: _Plan) -> None:
+    for meter, y in zip(plan.big, (1, 1 + plan.rows - HEIGHT), strict=True):
+        for row, line in enumerate(wrapped(display.labels[meter], _NAME)[:HEIGHT]):
+            canvas.put(2, y + row, clipped(line, _NAME), look.title)
+        x = plan.place.x - _APART - odometer_width(meters[meter])
+        draw_odometer(canvas, look, x, y, meters[meter])
 
 
 def _small_width(display: Display, meters: Meters, small: list[str]) -> int:
