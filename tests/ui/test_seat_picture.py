@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from galaxy_tui.cards import cards
@@ -71,6 +73,18 @@ def test_six_cards_in_two_hands(size: tuple[int, int]) -> None:
     seat = SeatShown(4, "Ada", spot=Spot(4), cards=(*high, *low), high=high, low=low)
     for canvas in (box(seat, size), line(seat)):
         assert cards_drawn(canvas) == {*high, *low}
+
+
+def test_six_cards_lie_where_they_will_be_set_whoever_sees_them() -> None:
+    hand = cards("As Ah Kd 9s 7h 3d")
+    unset = SeatShown(4, "Ada", spot=Spot(4), cards=hand)
+    hidden = unset._replace(cards=(None,) * 6)
+    frames = [
+        [re.sub("[^┌┐└┘│─]", " ", line)[:13] for line in box(seat, (22, 13)).lines[1:7]]
+        for seat in (unset, hidden, unset._replace(high=hand[:3], low=hand[3:]))
+    ]
+    assert frames[0] == frames[1] == frames[2]
+    assert cards_drawn(box(unset, (22, 13))) == set(hand)
 
 
 @sizes

@@ -138,7 +138,7 @@ def _draw_cards(
     canvas: Canvas, look: Look, seat: SeatShown, y: int, width: int, *, tall: bool
 ) -> int:
     """The row below them. Two hands of three stand one above the other."""
-    if len(seat.cards) > 5 or (tall and len(seat.cards) == 6):
+    if len(seat.cards) > 5:
         return _draw_two_hands(canvas, look, seat, y, tall=tall)
     if not _visible(seat):
         return y + 3
@@ -154,11 +154,15 @@ def _draw_cards(
 
 
 def _draw_two_hands(canvas: Canvas, look: Look, seat: SeatShown, y: int, *, tall: bool) -> int:
-    height = 6 if tall else 2 if seat.high else 3
+    down = not seat.high and all(card is None for card in seat.cards)
+    height = 6 if tall else 3 if down else 2
     if not _visible(seat):
         return y + height
     if not seat.high:
-        if all(card is None for card in seat.cards):
+        if tall:
+            for row, cards in ((y, seat.cards[:3]), (y + 3, seat.cards[3:])):
+                draw_cards(canvas, look, 0, row, cards, SMALL)
+        elif down:
             draw_cards(canvas, look, 0, y, seat.cards, OVERLAPPED)
         else:
             draw_cards(canvas, look, 2, y, seat.cards[:3], INLINE)
