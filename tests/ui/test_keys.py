@@ -12,15 +12,17 @@ from textual.screen import Screen
 
 from galaxy_tui.ui import screens
 from galaxy_tui.ui.app import Galaxy
+from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.key_clashes import TOGETHER, clash, unfit
 from galaxy_tui.ui.key_names import shown_keys, sign_of
-from galaxy_tui.ui.keys import ACTIONS, Action, changed_keys
+from galaxy_tui.ui.keys import ACTIONS, BY_ID, Action, changed_keys
 from galaxy_tui.ui.screens.help import Help
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.players import Players
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.screens.settings_room import SettingsRoom
-from galaxy_tui.ui.widgets.key_line import KeyLine
+from galaxy_tui.ui.widgets.key_line import KeyLine, draw_keys
 from tests.ui.conftest import Open
 
 KEYS = [(action, key) for action in ACTIONS for key in action.key.split(",")]
@@ -101,6 +103,29 @@ def test_only_what_differs_is_kept() -> None:
 def test_actions_that_are_never_together_may_share_a_key() -> None:
     assert clash({"wager.rebet": "w"}) == ""  # as the house way has it, when sub-hands are set
     assert "rebet" in clash({"wager.rebet": "d"})  # double is there at the same time
+
+
+def _footer(ids: str, keys: dict[str, str] | None = None) -> Canvas:
+    canvas = Canvas(80, 1)
+    draw_keys(canvas, Look(), [BY_ID[id] for id in ids.split()], keys or {})
+    return canvas
+
+
+def test_neighbours_that_do_the_same_share_a_label() -> None:
+    raises = "play.fold play.raise-1 play.raise-2 play.raise-3 play.left play.right"
+    assert _footer(raises).text.split() == "f fold 1-3 raise ← → choose".split()
+    assert "1 raise 1x" in " ".join(_footer("play.raise-1").text.split())
+    changed = _footer(raises, {"play.raise-2": "9", "play.raise-3": "z"})
+    assert " ".join(changed.text.split()).startswith("f fold 1 9 z raise")
+    changed = _footer(raises, {"play.raise-1": "2", "play.raise-2": "1"})
+    assert " 2 1 3  raise" in changed.text
+
+
+def test_of_keys_that_share_a_label_each_is_clicked_on_its_own_name() -> None:
+    canvas = _footer("play.left play.right wager.clear")
+    for sign, id in (("←", "play.left"), ("→", "play.right"), ("clear", "wager.clear")):
+        assert canvas.link_at(canvas.text.index(sign), 0) == id
+    assert not canvas.link_at(canvas.text.index("choose"), 0)
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.__name__)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -42,6 +43,17 @@ class KeyLine(Drawing):
         return galaxy(self).settings.keys
 
 
+class _Group(NamedTuple):
+    """Keys that share a label, and what is written of them: some are links of their own."""
+
+    signs: tuple[tuple[str, str], ...]  # what is written, and the action that it stands for
+    label: str
+
+    @property
+    def width(self) -> int:
+        return sum(cell_len(sign) for sign, _ in self.signs) + 3 + cell_len(self.label)
+
+
 def draw_keys(
     canvas: Canvas, look: Look, actions: Iterable[Action], keys: dict[str, str], y: int = 0
 ) -> None:
@@ -49,45 +61,53 @@ def draw_keys(
     shown = list(actions)
     pinned = [action for action in shown if action.id in PINNED]
     end = canvas.width
-    for names, label, action in _grouped(reversed(pinned), keys, look):
-        end -= _width(names, label) + 1
-        _draw_key(canvas, look, end, y, names, label, action)
+    for group in _grouped(reversed(pinned), keys, look):
+        end -= group.width + 1
+        _draw_group(canvas, look, end, y, group)
     x = 1
-    for names, label, action in _grouped([a for a in shown if a not in pinned], keys, look):
-        if x + _width(names, label) >= end:
+    for group in _grouped([a for a in shown if a not in pinned], keys, look):
+        if x + group.width >= end:
             break
-        _draw_key(canvas, look, x, y, names, label, action)
-        x += _width(names, label) + 2
+        _draw_group(canvas, look, x, y, group)
+        x += group.width + 2
 
 
-def _width(names: str, label: str) -> int:
-    return cell_len(names) + 2 + 1 + cell_len(label)
+def _draw_group(canvas: Canvas, look: Look, x: int, y: int, group: _Group) -> None:
+    """A key alone is clicked anywhere, one of several on its own name only."""
+    if len(group.signs) == 1:
+        canvas.link(group.signs[0][1], Place(x, y, group.width, 1))
+    x = canvas.put(x, y, " ", look.key)
+    for sign, id in group.signs:
+        if id and len(group.signs) > 1:
+            canvas.link(id, Place(x, y, cell_len(sign), 1))
+        x = canvas.put(x, y, sign, look.key)
+    x = canvas.put(x, y, " ", look.key)
+    canvas.put(x, y, f" {group.label}", look.text)
 
 
-def _draw_key(
-    canvas: Canvas, look: Look, x: int, y: int, names: str, label: str, action: Action
-) -> None:
-    canvas.link(action.id, Place(x, y, _width(names, label), 1))
-    x = canvas.put(x, y, f" {names} ", look.key)
-    canvas.put(x, y, f" {label}", look.text)
-
-
-def _grouped(
-    actions: Iterable[Action], keys: dict[str, str], look: Look
-) -> list[tuple[str, str, Action]]:
+def _grouped(actions: Iterable[Action], keys: dict[str, str], look: Look) -> list[_Group]:
     runs: list[list[Action]] = []
     for action in actions:
-        if runs and runs[-1][0].label == action.label:
+        if runs and _deed(runs[-1][0]) == _deed(action):
             runs[-1].append(action)
         else:
             runs.append([action])
-    groups = []
-    for run in runs:
-        names = [shown_key(action, keys, ascii=look.ascii) for action in run]
-        last = names[-1]
-        if len(names) > 2 and all(name.isdigit() for name in names):
-            text = f"{names[0]}-{last}"
-        else:
-            text = " ".join(names) if len(names) > 1 else last
-        groups.append((text, run[0].label, run[0]))
-    return groups
+    return [
+        _Group(_signs(run, keys, look), _deed(run[0]) if len(run) > 1 else run[0].label)
+        for run in runs
+    ]
+
+
+def _deed(action: Action) -> str:
+    """Raising once, twice or three times is raising."""
+    return re.sub(r" \dx$", "", action.label)
+
+
+def _signs(run: list[Action], keys: dict[str, str], look: Look) -> tuple[tuple[str, str], ...]:
+    """`1-3` of digits that follow one another; else each key's name."""
+    names = [(shown_key(action, keys, ascii=look.ascii), action.id) for action in run]
+    signs = "".join(sign for sign, _ in names)
+    if len(names) > 2 and signs in "123456789":
+        return names[0], ("-", ""), names[-1]
+    blank = (" ", "")
+    return tuple(part for name in names for part in (blank, name))[1:]
