@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from galaxy_tui.ai.bots import NAMES as BOT_NAMES
 from galaxy_tui.ai.bots import usual_bots
-from galaxy_tui.casino.accounts import purse
+from galaxy_tui.casino.accounts import purse, rack, spot
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.moments import Clock
 from galaxy_tui.casino.people import check_name
 from galaxy_tui.casino.pit import play_round
 from galaxy_tui.casino.table import Chair, Table
 from galaxy_tui.errors import NotAllowed
-from galaxy_tui.money import Cents
+from galaxy_tui.games.library import book_of
+from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.company import Company
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Floor:
         self._app = app
         self.house = House(folder, clock=clock)
         self._companies: dict[str, Company] = {}
+        self._brought: list[str] = []
 
     def close(self) -> None:
         self.house.close()
@@ -60,6 +62,16 @@ class Floor:
     def purse(self, player: str, *, live: bool) -> Cents:
         """A player's bankroll away from the tables."""
         return self.house.books.ledger.balance(purse(live, player))
+
+    def chips(self, player: str, *, live: bool) -> Cents:
+        """What a player has at the tables: in the racks, and on the spots of rounds under way."""
+        ledger, total = self.house.books.ledger, 0
+        for id, seat in self.seats_of(player).items():
+            setup = self.tables[id].setup
+            if setup.live == live:
+                spots = (spot(live, id, seat, wager.id) for wager in book_of(setup.game).wagers)
+                total += sum(map(ledger.balance, (rack(live, player, id), *spots)))
+        return total
 
     def welcome(self, name: str, money: Cents = WELCOME) -> None:
         """Somebody new, with money for live tables and as much for training."""
@@ -115,6 +127,19 @@ class Floor:
         chairs = [at.chair_of(name) for name in there]
         return {chair.seat: chair for chair in chairs}
 
+    def told(self) -> str:
+        """Once: with how much from the bank somebody has sat down."""
+        said, self._brought = " ".join(self._brought), []
+        return said
+
+    def waits_for_others(self, table: str, players: Sequence[str]) -> str:
+        """Why these can't sit down now: a round there waits for people who aren't among them."""
+        at = self.tables[table]
+        people = [s.player for s in at.look().seats if s.seat in at.waiting and not s.bot]
+        if not people or any(table in self.seats_of(name) for name in players):
+            return ""
+        return f"A round is under way: it waits for {' and '.join(people)}."
+
     def make_room(self, table: str, players: Sequence[str]) -> None:
         """Between rounds: people with a seat who aren't here are left out of the next one."""
         at = self.tables[table]
@@ -155,7 +180,11 @@ class Floor:
             free = table.free_seats()
         middle = (table.setup.positions + 1) // 2
         seat = min(free, key=lambda n: abs(n - middle))
-        self.buy_in(table.sit(player, seat))
+        chips = dollars(self.buy_in(table.sit(player, seat)))
+        left = dollars(self.purse(player, live=table.setup.live))
+        bank = "bank" if table.setup.live else "training bank"
+        said = f"{player} sits down with {chips} from the {bank}; {left} stays there."
+        self._brought.append(said)
 
     def _finish(self, table: Table, company: Company) -> None:
         """A round of bots alone is played to its end."""

@@ -46,6 +46,8 @@ ACTIONS: Final = (
     Action("lobby.play", "enter", "play", "Sit down at the table that is chosen."),
     Action("lobby.left", "left", "choose", "The table to the left."),
     Action("lobby.right", "right", "choose", "The table to the right."),
+    Action("lobby.up", "up", "choose", "The table above."),
+    Action("lobby.down", "down", "choose", "The table below."),
     Action("lobby.go-on", "c", "go on", "Go on where you left off."),
     Action("lobby.new-table", "n", "new table", "Set up a table of your own."),
     Action("lobby.profiles", "p", "players", "Who plays: change, add, money, secret keys."),
@@ -59,7 +61,10 @@ ACTIONS: Final = (
     Action("welcome.next", "enter", "go on", "Take what is marked, and go on."),
     Action("welcome.left", "left,up", "choose", "The picture to the left."),
     Action("welcome.right", "right,down", "choose", "The picture to the right."),
-    Action("welcome.skip", "escape", "skip", "No more questions: the usual ones will do."),
+    Action(
+        "welcome.skip", "escape", "skip the questions, sit down",
+        "The usual answers will do: straight to a table.",
+    ),  # fmt: skip
     # The players
     Action("players.play", "enter", "plays alone", "This player plays at this screen, alone."),
     Action("players.together", "space", "plays too", "Who plays here; several take turns."),

@@ -157,6 +157,8 @@ class Sitting:
 
     def watch_on(self) -> None:
         """Where nobody plays the next round comes by itself; step mode and “instant” wait."""
+        if not self._dealing and (told := self._floor.told()):
+            self.note(told)
         pace = PACE[self._app.settings.speed]
         if not self.turns.chairs and self.phase == "between" and pace:
             self._screen.set_timer(_BETWEEN_ROUNDS * pace, self._next_if_over)

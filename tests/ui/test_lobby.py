@@ -113,6 +113,120 @@ async def test_the_title_has_player_and_bankroll(casino: Open, folder: Path) -> 
         assert "Ada  $1,000" in lobby(app).query_one(TitleLine).canvas.text
 
 
+async def test_the_title_has_what_lies_at_the_tables_too(casino: Open, folder: Path) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        at_risk = app.floor.house.books.ledger.balance("table/split/spot/4/primary")
+        assert at_risk > 0
+        await pilot.press("escape")
+        await pilot.pause()
+        title = lobby(app).query_one(TitleLine).canvas.text
+        assert "Ada  $800 in the bank, $200 in chips" in title
+        app.floor.house.bank("Ada", -80_000)
+        lobby(app).on_screen_resume()
+        title = lobby(app).query_one(TitleLine).canvas.text
+        assert "Ada  $0 in the bank, $200 in chips" in title
+
+
+async def test_live_money_and_training_chips_are_apart_in_the_title(
+    casino: Open, folder: Path
+) -> None:
+    usual = (folder / "tables" / "split.toml").read_text(encoding="utf-8")
+    another_table(folder, "lesson", usual.replace('mode = "live"', 'mode = "training"'))
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.floor.sit_down("lesson", ("Ada",))
+        assert app.floor.chips("Ada", live=True) == 0
+        assert app.floor.chips("Ada", live=False) == 20_000
+        lobby(app).on_screen_resume()
+        title = lobby(app).query_one(TitleLine).canvas.text
+        assert "Ada  $1,000 in the bank" in title
+        assert "chips" not in title
+
+
+async def test_several_have_their_money_in_the_title_while_there_is_room(
+    casino: Open, folder: Path
+) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.floor.welcome("Ben")
+        app.party = ("Ada", "Ben")
+        app.floor.sit_down("split", app.party)
+        lobby(app).on_screen_resume()
+        title = lobby(app).query_one(TitleLine)
+        assert "Ada  $800 + $200 in chips   Ben  $800 + $200 in chips" in title.canvas.text
+        app.floor.welcome("Cleo")
+        app.party = ("Ada", "Ben", "Cleo")
+        lobby(app).on_screen_resume()
+        assert "Ada  $1,000   Ben  $1,000   Cleo  $1,000" in title.canvas.text
+
+
+async def test_who_sits_down_hears_what_it_takes_from_the_bank(casino: Open, folder: Path) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        said = "Ada sits down with $200 from the bank; $800 stays there."
+        assert app.screen.sitting.notice == said
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        assert app.screen.sitting.notice == ""
+
+
+async def test_arrows_up_and_down_go_by_rows(casino: Open, folder: Path) -> None:
+    another_table(folder, "high")
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "↑ ↓" in lobby(app).query_one(KeyLine).canvas.text
+        for key, at in (
+            ("down", "double-play"), ("down", "high"), ("down", "split"), ("right", "deuces"),
+            ("down", "prime"), ("down", "high"), ("up", "double-play"), ("up", "split"),
+            ("up", "high"),
+        ):  # fmt: skip
+            await pilot.press(key)
+            assert chosen(app) == at
+        await pilot.press("right", "right", "up")
+        assert chosen(app) == "prime"
+
+
+async def test_side_by_side_nothing_lies_below(casino: Open, folder: Path) -> None:
+    app = casino()
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        assert "↓" not in lobby(app).query_one(KeyLine).canvas.text
+        await pilot.press("down")
+        assert chosen(app) == "split"
+
+
+async def test_where_a_round_waits_for_another_it_is_said_before_sitting_down(
+    casino: Open, folder: Path
+) -> None:
+    app = casino()
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        app.floor.welcome("Ben")
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "it waits for" not in ways(app)
+        app.party = ("Ben",)
+        lobby(app).on_screen_resume()
+        assert "A round is under way: it waits for Ada." in ways(app)
+        await pilot.press("right")
+        assert "it waits for" not in ways(app)
+
+
 async def test_arrows_choose_and_go_round(casino: Open, folder: Path) -> None:
     app = casino()
     async with app.run_test(size=(120, 36)) as pilot:

@@ -54,6 +54,20 @@ async def look_again(at: Sitting, round_: int, player: str | None = None) -> Rep
     return replay(at)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_the_title_has_whole_words_at_every_width(
+    folder: Path, size: tuple[int, int]
+) -> None:
+    async with after_two_rounds(folder) as at:
+        await look_again(at, 1)
+        await at.pilot.resize_terminal(*size)
+        await at.pilot.pause()
+        assert "Three Card Split · training · round " in title(at)
+        assert "split/1" in title(at)
+        assert "step 0 of " in title(at)
+        assert "…" not in title(at)
+
+
 async def test_step_by_step_to_the_end_and_back(folder: Path) -> None:
     async with after_two_rounds(folder) as at:
         screen = await look_again(at, 1)

@@ -10,6 +10,7 @@ from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.rule_page import Page, draw_page, found_with, page_lines
 from galaxy_tui.ui.screens.rules_room import RulesRoom
+from galaxy_tui.ui.widgets.key_line import KeyLine
 from tests.ui.conftest import Open
 
 EVERY_RULE = [entry for book in all_rules() for entry in book.rules]
@@ -60,6 +61,23 @@ async def test_it_finds_as_one_types_and_marks_what_it_found(casino: Open) -> No
         assert app.screen is not room
 
 
+async def test_one_key_ends_the_search_and_once_more_leaves(casino: Open) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await _opened(pilot, RulesRoom())
+        assert footer_of(room).rstrip().endswith("Esc  leave  F1  help")
+        await pilot.press("slash", *"copy")
+        await pilot.pause()
+        assert footer_of(room).rstrip().endswith("Esc  all clauses  F1  help")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not room.search.display
+        assert len(room.contents.shown.found) == len(EVERY_RULE)
+        assert footer_of(room).rstrip().endswith("Esc  leave  F1  help")
+        await pilot.press("escape")
+        assert app.screen is not room
+
+
 async def test_nothing_found_is_said(casino: Open) -> None:
     app = casino()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -105,6 +123,10 @@ def test_a_clause_is_whole_and_says_what_is_the_houses(entry: Rule) -> None:
             assert not set("♠♥♦♣") & set(canvas.text)
         if one.ruling and READING in one.text:
             assert "reading:" in canvas.text
+
+
+def footer_of(room: RulesRoom) -> str:
+    return room.query_one(KeyLine).canvas.text
 
 
 async def _opened(pilot: Pilot[None], room: RulesRoom) -> RulesRoom:

@@ -38,7 +38,7 @@ async def test_from_the_lobby_to_a_settled_round_by_keys(folder: Path) -> None:
     async with sitting(folder, "split", ACES) as at:
         assert (at.phase, at.seat, at.table.asks) == ("mine", SEAT, "wager")
         assert at.rack() == 20_000
-        assert "Place your wagers" in at.call
+        assert "sits down with $200 from the training bank; $800 stays there." in at.call
         await at.keys("enter")
         assert (at.phase, at.table.asks) == ("mine", "set")
         assert at.placed() == {"primary": 500}

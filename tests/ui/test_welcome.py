@@ -12,6 +12,7 @@ from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.table import TableScreen
 from galaxy_tui.ui.screens.too_small import TooSmall
 from galaxy_tui.ui.screens.welcome import Welcome
+from galaxy_tui.ui.widgets.key_line import KeyLine
 from tests.ui.conftest import Open
 
 
@@ -155,6 +156,19 @@ async def test_escape_skips_what_is_left(casino: Open) -> None:
         assert app.settings.letters
         assert app.settings.palette == "two-colour"
         assert not app.settings.still
+
+
+async def test_what_escape_does_and_which_picture_to_take_is_said(casino: Open) -> None:
+    app = casino(player="")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        footer = welcome(app).query_one(KeyLine)
+        assert "Esc  skip the questions, sit down" in footer.canvas.text
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Esc  skip the questions, sit down" in footer.canvas.text
+        assert "All whole? Take the first." in picture(app)
+        assert "red suits are small, black ones large." in picture(app)
 
 
 async def test_the_mark_is_told_without_colour(casino: Open) -> None:

@@ -79,7 +79,7 @@ def _framed_rows(canvas: Canvas, place: Place, look: Look) -> None:
 
 SIGNS: Final = Question(
     "Which frame is whole, with a straight right edge?",
-    "Every terminal draws the signs of cards in its own way.",
+    "All whole? Take the first. In letters, red suits are small, black ones large.",
     (
         Option("signs", _framed_rows, {"letters": False, "ascii": False}),
         Option("letters", _framed_rows, {"letters": True, "ascii": False}),

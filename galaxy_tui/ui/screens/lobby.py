@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual import on
@@ -13,7 +13,7 @@ from galaxy_tui.ui.keys import BY_ID, Action, bindings_of
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import KeyLine
-from galaxy_tui.ui.widgets.table_shelf import A_PAGE, TableShelf
+from galaxy_tui.ui.widgets.table_shelf import A_PAGE, TableShelf, grid
 from galaxy_tui.ui.widgets.ways import Way, Ways
 
 if TYPE_CHECKING:
@@ -48,9 +48,10 @@ Each card is a **table** in the colour of its felt: what it takes, what its jack
 sits there and on which seats, and how the last hand went. **live** tables move your bankroll;
 **training** chips are worth nothing.
 
-- **{lobby.left}** and **{lobby.right}** choose a table, **{lobby.play}** sits down at it. With the
-  mouse: a click chooses, a second click sits down. You are dealt in with the next round, and bots
-  keep you company.
+- **{lobby.left}**, **{lobby.right}**, **{lobby.up}** and **{lobby.down}** choose a table,
+  **{lobby.play}** sits down at it, with chips from your bank. With the mouse: a click chooses, a
+  second click sits down. You are dealt in with the next round, and bots keep you company.
+- Above stands your live money: what is in the bank, and what lies in chips at the tables.
 - When you sit at a table already, or a round waits for you, **{lobby.go-on}** goes on there.
 - A table that stays closed says why on its card.
 
@@ -155,18 +156,15 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         floor = self.galaxy.floor
         return next(filter(None, (floor.left_off(name) for name in self.galaxy.party)), "")
 
-    def _left(self) -> str:
+    def _left(self) -> Sequence[str]:
         if not self._shelf.cards:
-            return "The lobby · no table is open"
-        return "The lobby · choose a table"
+            return ["The lobby · no table is open"]
+        return ["The lobby · choose a table", "The lobby"]
 
-    def _right(self) -> str:
-        from galaxy_tui.money import dollars
+    def _right(self) -> Sequence[str]:
+        from galaxy_tui.ui.titles import money_titles
 
-        floor = self.galaxy.floor
-        return "   ".join(
-            f"{name}  {dollars(floor.purse(name, live=True))}" for name in self.galaxy.party
-        )
+        return money_titles(self.galaxy.floor, self.galaxy.party)
 
     def _ways(self) -> Iterator[Way]:
         for id, short in _WAYS.items():
@@ -174,7 +172,9 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
             if not self.can_do(action):
                 continue
             if id == "lobby.play" and self.card:
-                yield Way(action, short, f"Sit down at {self.card.title}.")
+                waits = self.galaxy.floor.waits_for_others(self.card.id, self.galaxy.party)
+                said = waits or f"Sit down at {self.card.title}."
+                yield Way(action, "Not now: a round waits." if waits else short, said)
             else:
                 yield Way(action, short, action.help)
 
@@ -198,6 +198,8 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
                 return bool(self._left_off())
             case "lobby.left" | "lobby.right":
                 return len(self._shelf.cards) > 1
+            case "lobby.up" | "lobby.down":
+                return len(self._shelf.cards) > self._across
         return True
 
     def refresh_keys(self) -> None:
@@ -231,6 +233,21 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
 
     def action_right(self) -> None:
         self._choose((self._shelf.chosen + 1) % len(self._shelf.cards))
+
+    def action_up(self) -> None:
+        at, last, across = self._shelf.chosen, len(self._shelf.cards) - 1, self._across
+        below = last - (last - at) % across  # from the first row to the lowest of its column
+        self._choose(at - across if at >= across else below)
+
+    def action_down(self) -> None:
+        at, last, across = self._shelf.chosen, len(self._shelf.cards) - 1, self._across
+        under = last if at // across < last // across else at % across
+        self._choose(at + across if at + across <= last else under)
+
+    @property
+    def _across(self) -> int:
+        """Tables beside each other."""
+        return grid(self.app.size.width, 1, 1, 1).columns
 
     # To the tables
 

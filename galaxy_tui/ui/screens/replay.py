@@ -114,17 +114,22 @@ a round is shown as everybody saw it.
     def _paint(self) -> None:
         record = self._record
         assert record is not None
-        row = record.row
-        done = f"step {self._at} of {len(self._steps)}"
-        mode = "live" if row.live else "training"
-        which = f"round {row.id:,} ({row.table}/{row.number:,})"
-        left = f"Replay · {record.config.title} · {mode} · {which}"
-        self.entitle(left, f"{done} · {clock_time(row.opened)[:16]}")
+        self.entitle(*self._titles(record))
         mine = seat_of(record.felt, record.seat)
         sight = Sight(frozenset((record.seat,)) if record.seat else frozenset(), mine)
         words = words_of(self._situation(record))
         self.query_one(Board).show(self._stage, record.scene, record.shown, sight, words)
         self.refresh_keys()
+
+    def _titles(self, record: Recording) -> tuple[list[str], list[str]]:
+        """Where there is little room the round is named by its table alone, then the hour goes."""
+        row, title = record.row, record.config.title
+        mode = "live" if row.live else "training"
+        place = f"{row.table}/{row.number:,}"
+        done = f"step {self._at} of {len(self._steps)}"
+        long = f"Replay · {title} · {mode} · round {row.id:,} ({place})"
+        lefts = [long, f"{title} · {mode} · round {place}", f"{title} · {place}", place]
+        return lefts, [f"{done} · {clock_time(row.opened)[:16]}", done]
 
     def _situation(self, record: Recording) -> Situation:
         shown = self._steps[: self._at]

@@ -17,7 +17,7 @@ from galaxy_tui.ui.keys import BY_ID, Action, actions_of, bindings_of
 from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import KeyLine
-from galaxy_tui.ui.widgets.title_line import TitleLine
+from galaxy_tui.ui.widgets.title_line import TitleLine, Words
 
 R = TypeVar("R")
 
@@ -68,7 +68,8 @@ class Room(Leaving[R], Generic[R]):
         """Whose felt this room is laid with."""
         return self.CLOTH
 
-    def entitle(self, left: str, right: str = "") -> None:
+    def entitle(self, left: Words, right: Words = "") -> None:
+        """Of words that are said shorter and shorter the longest that fit are shown."""
         self.query_one(TitleLine).show(left, right)
 
     def on_screen_resume(self) -> None:

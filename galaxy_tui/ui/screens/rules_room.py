@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.style import Style
 from textual import events, on
 from textual.app import ComposeResult
@@ -75,7 +77,7 @@ after “Our reading:”, or the whole clause is the house's.
 - **{rules.previous}** and **{rules.next}** turn to another clause, **{rules.previous-book}** and
   **{rules.next-book}** to another book; **{rules.forward}** reads on.
 - **{rules.find}** searches: type words, and only clauses that have all of them are listed.
-  **Enter** goes back to reading, **Esc** ends the search.
+  **Enter** goes back to reading; **{room.leave}** ends the search, once more leaves the room.
 """
 
     def __init__(self, clause: str = "") -> None:
@@ -117,6 +119,14 @@ after “Our reading:”, or the whole clause is the house's.
         if action.place == "rules" and action.deed != "find":
             return bool(self.contents.shown.found) if self.is_mounted else True
         return True
+
+    def keys_now(self) -> Iterable[Action]:
+        searching = self.is_mounted and self.search.display
+        for action in super().keys_now():
+            if searching and action.id == "room.leave":
+                yield action._replace(label="all clauses")
+            else:
+                yield action
 
     # Turning pages
 
@@ -162,6 +172,7 @@ after “Our reading:”, or the whole clause is the house's.
     def action_find(self) -> None:
         self.search.display = True
         self.search.focus()
+        self.refresh_keys()
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
@@ -175,12 +186,14 @@ after “Our reading:”, or the whole clause is the house's.
         self.set_focus(None)
 
     def action_leave(self) -> None:
+        """Out of the search first, and the clause that is open stays so; then out of the room."""
         if not self.search.display:
             self.dismiss(None)
             return
         self.search.value = ""
         self.search.display = False
         self.set_focus(None)
+        self.refresh_keys()
 
     def _show(self, shown: Contents, asked: str = "") -> None:
         self.contents.show(shown)

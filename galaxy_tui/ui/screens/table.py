@@ -24,7 +24,8 @@ from galaxy_tui.ui.settings import ADVICE, SPEEDS
 from galaxy_tui.ui.sitting import Sitting
 from galaxy_tui.ui.stage import Stage
 from galaxy_tui.ui.table_help import help_with
-from galaxy_tui.ui.table_words import Phase, limits_text, words_of
+from galaxy_tui.ui.table_words import Phase, words_of
+from galaxy_tui.ui.titles import table_titles
 from galaxy_tui.ui.turns import Turns
 from galaxy_tui.ui.widgets.board import Board
 from galaxy_tui.ui.widgets.drawing import Drawing
@@ -129,9 +130,7 @@ class TableScreen(Room[None]):
         return self.query_one(Board).send(event, seconds)
 
     def _entitle(self, scene: Scene) -> None:
-        setup, turns = self.table.setup, self.turns
-        mode = "live" if setup.live else "TRAINING"
-        left = f"{scene.title} · {mode} · round {scene.number:,} · {limits_text(setup)}"
+        left, turns = table_titles(scene, self.table.setup), self.turns
         if not turns.chairs:
             self.entitle(left, "watching")
         else:

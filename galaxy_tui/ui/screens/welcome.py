@@ -74,8 +74,8 @@ class Welcome(Room[str]):
 # Your first visit
 
 Your name, then three questions in pictures. **{welcome.left}** and **{welcome.right}** move the
-mark, **{welcome.next}** takes what is marked. **{welcome.skip}** skips what is left: everything can
-be changed later, in the settings.
+mark, **{welcome.next}** takes what is marked. **{welcome.skip}** skips what is left and sits you
+down at a table, with chips from your bank: everything can be changed later, in the settings.
 """
 
     def __init__(self) -> None:
