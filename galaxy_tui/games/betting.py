@@ -78,7 +78,7 @@ def _missing_primary(book: RuleBook, setup: Setup, amounts: Mapping[str, Cents])
         return ""
     names = " and ".join(w.name for w in primary)
     return (
-        f"Put chips on {names} first: the other wagers stand only beside it "
+        f"Put chips on {names} first: no other wager stands alone "
         "(House rule: wagers beside the primary)."
     )
 

@@ -23,7 +23,7 @@ from galaxy_tui.ui.crash import tell_crash
 from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
 from galaxy_tui.ui.key_names import KeyNames, shown_key
-from galaxy_tui.ui.keys import actions_of, bindings_of
+from galaxy_tui.ui.keys import actions_of, bindings_of, keymap_of
 from galaxy_tui.ui.settings import load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
@@ -63,7 +63,7 @@ class Galaxy(App[None]):
         self._floor: Floor | None = None
         self.look = self._look()
         self._set_theme()
-        self.set_keymap(self.settings.keys)
+        self.set_keymap(keymap_of(self.settings.keys))
 
     # Who plays here
 
@@ -143,7 +143,7 @@ class Galaxy(App[None]):
         self.settings = msgspec.structs.replace(self.settings, **fields)
         self._relook()
         if "keys" in fields:
-            self.set_keymap(self.settings.keys)
+            self.set_keymap(keymap_of(self.settings.keys))
             self._repaint()
         try:
             save_settings(self.folder, self.settings)

@@ -1,4 +1,7 @@
-"""What a key, or a click on a picture, does to the decision that is being made."""
+"""What a key, or a click on a picture, does to the decision that is being made.
+
+A refusal names keys as help texts do: `{wager.pass}` stands for the key that does it.
+"""
 
 from __future__ import annotations
 
@@ -58,6 +61,9 @@ def dragged(draft: Draft, link: str, onto: str) -> Draft | Answer:
     return draft
 
 
+_NOTHING_THERE: Final = (
+    "There is nothing on the spots: put chips out, or let the round go by with {wager.pass}."
+)
 _BETTING: Final[dict[str, Callable[[Wagers], Wagers]]] = {
     "left": lambda draft: draft.move(-1),
     "right": lambda draft: draft.move(1),
@@ -83,7 +89,7 @@ def _wagers(draft: Wagers, deed: str, last: Mapping[str, int]) -> Draft | Answer
     if draft.refusal:
         raise NotAllowed(draft.refusal)
     if not draft.amounts:
-        raise NotAllowed("There is nothing on the spots: put chips out, or let the round go by.")
+        raise NotAllowed(_NOTHING_THERE)
     return draft.answer
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from galaxy_tui.cards import Card, highest_first
+from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games.betting import refuse_bet
 from galaxy_tui.games.book import RuleBook
@@ -55,7 +56,21 @@ class Wagers(NamedTuple):
     @property
     def refusal(self) -> str:
         """Why these wagers can't stand, with the clause; nothing if they can."""
-        return refuse_bet(self.book, self.setup, Seat(0, self.chips), self.amounts)
+        return self._refusal(self.amounts)
+
+    def _refusal(self, amounts: Mapping[str, Cents]) -> str:
+        return refuse_bet(self.book, self.setup, Seat(0, self.chips), amounts)
+
+    def where_refused(self) -> Wagers:
+        """The keys act on the spot that the refusal is about, if it is about one."""
+        for spot in self.spots:
+            amount = self.amounts.get(spot.wager, spot.limits.low)
+            if not spot.limits.low <= amount <= spot.limits.high:
+                return self.choose(spot.wager)
+        primary = [s.wager for s in self.spots if self.book.by_id[s.wager].kind == "primary"]
+        if not self.refusal or self.book.alone or any(w in self.amounts for w in primary):
+            return self
+        return self.choose(primary[0]) if primary else self
 
     def move(self, by: int) -> Wagers:
         return self._replace(at=(self.at + by) % len(self.spots))
@@ -65,11 +80,14 @@ class Wagers(NamedTuple):
         return self._replace(at=places[0]) if places else self
 
     def add(self, chip: Cents) -> Wagers:
-        """A chip more. What takes one amount only gets it whole."""
-        now, limits = self.amounts.get(self.spot.wager, 0), self.spot.limits
+        """A chip more, if the spot takes it. What takes one amount only gets it whole."""
+        wager, limits = self.spot.wager, self.spot.limits
         if limits.low == limits.high:
             return self.put(limits.low)
-        return self.put(now + max(chip, self.spot.step))
+        amount = self.amounts.get(wager, 0) + max(chip, self.spot.step)
+        if amount > limits.high:
+            raise NotAllowed(self._refusal({wager: amount}))
+        return self.put(amount)
 
     def more(self) -> Wagers:
         """The least that this spot takes, then step by step."""
@@ -142,6 +160,12 @@ class Setting(NamedTuple):
         return high, low
 
     @property
+    def laid(self) -> tuple[Card, ...]:
+        """The cards from left to right."""
+        high, low = self.sides
+        return (*high, *low)
+
+    @property
     def low_size(self) -> int:
         return 1 if len(self.cards) == 3 else 3
 
@@ -202,11 +226,15 @@ class Setting(NamedTuple):
 
 
 def first_setting(ask: Ask, cards: tuple[Card, ...]) -> Setting:
-    """The cards as a player spreads them, highest first; the last ones low, if they may be."""
+    """The cards as a player spreads them, highest first; the last ones low, if they may be.
+
+    If they may not, the first ones are, and lie at the right: cards are counted from the left.
+    """
     spread = tuple(highest_first(cards))
     size = 1 if len(spread) == 3 else 3
-    draft = Setting(ask, spread, frozenset(range(len(spread) - size, len(spread))))
-    return draft._replace(low=frozenset(range(size))) if draft.refusal else draft
+    low = frozenset(range(len(spread) - size, len(spread)))
+    draft = Setting(ask, spread, low)
+    return Setting(ask, spread[size:] + spread[:size], low) if draft.refusal else draft
 
 
 # Fold, play, raise

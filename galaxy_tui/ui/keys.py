@@ -62,9 +62,11 @@ ACTIONS: Final = (
     Action("welcome.left", "left,up", "choose", "The picture to the left."),
     Action("welcome.right", "right,down", "choose", "The picture to the right."),
     Action(
-        "welcome.skip", "escape", "skip the questions, sit down",
+        "welcome.skip",
+        "escape",
+        "skip the questions, sit down",
         "The usual answers will do: straight to a table.",
-    ),  # fmt: skip
+    ),
     # The players
     Action("players.play", "enter", "plays alone", "This player plays at this screen, alone."),
     Action("players.together", "space", "plays too", "Who plays here; several take turns."),
@@ -123,6 +125,10 @@ ACTIONS: Final = (
     Action("table.leave", "escape", "leave", "Leave the table; your seat stays yours."),
     # Wagering
     Action("wager.place", "enter", "bet", "Put these wagers out."),
+    Action("wager.pass", "n", "no bet", "Let this round go by."),
+    Action("wager.rebet", "r", "rebet", "The same wagers as last round."),
+    Action("wager.clear", "x,backspace", "clear", "Take everything off the spots."),
+    Action("wager.double", "d", "double", "Twice what lies on the spots."),
     Action("wager.left", "left", "spot", "The spot to the left."),
     Action("wager.right", "right", "spot", "The spot to the right."),
     Action("wager.up", "up", "more", "One chip more on this spot."),
@@ -131,10 +137,6 @@ ACTIONS: Final = (
     Action("wager.chip-2", "2", "$5", "A $5 chip on this spot."),
     Action("wager.chip-3", "3", "$25", "A $25 chip on this spot."),
     Action("wager.chip-4", "4", "$100", "A $100 chip on this spot."),
-    Action("wager.rebet", "r", "rebet", "The same wagers as last round."),
-    Action("wager.double", "d", "double", "Twice what lies on the spots."),
-    Action("wager.clear", "x,backspace", "clear", "Take everything off the spots."),
-    Action("wager.pass", "n", "no bet", "Let this round go by."),
     # Setting sub-hands
     *(
         Action(f"set.move-{n}", str(n), "move", f"Card {n} to the other sub-hand.")
@@ -202,3 +204,9 @@ def bindings_of(*places: str, priority: bool = False) -> list[BindingType]:
 def changed_keys(keys: Mapping[str, str]) -> dict[str, str]:
     """Of these, what differs from the usual ones and is known."""
     return {id: key for id, key in keys.items() if id in BY_ID and key != BY_ID[id].key}
+
+
+def keymap_of(changed: Mapping[str, str]) -> dict[str, str]:
+    """For Textual. All actions, changed or not: where several share a key, and one of them is given
+    another, it would take that key from the others too."""
+    return {a.id: changed.get(a.id, a.key) for a in ACTIONS} if changed else {}

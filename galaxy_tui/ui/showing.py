@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from galaxy_tui.cards import Card
 from galaxy_tui.casino.scene import Scene, SeatTaken
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.setup import Setup
@@ -36,6 +37,7 @@ class Sight(NamedTuple):
     open: SeatView | None = None  # the one whose cards are being looked at
     asked: Collection[int] = ()  # seats that are to act, once the stage has caught up
     active: int = 0  # the seat at this screen that acts
+    laid: tuple[Card, ...] = ()  # its cards as they lie while it sets them
 
 
 class Words(NamedTuple):
@@ -77,6 +79,8 @@ def _seat(
     pick: Shown = ()
     if spot:
         cards, high, low, pick = seen_cards(spot, sight.open)
+        if number == sight.active and not high:
+            cards = sight.laid or cards
     lit: frozenset[str] | None = None
     on_pad = False
     if scene.pad and scene.pad.where == "sensor":

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from textual.screen import Screen
+from textual.timer import Timer
 
 from galaxy_tui.casino.scene import Scene
 from galaxy_tui.casino.table import Chair, Table
@@ -23,7 +24,7 @@ from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.coaching import Coaching
 from galaxy_tui.ui.company import PACE, Company
 from galaxy_tui.ui.dealing import Dealing, Shown
-from galaxy_tui.ui.drafts import Wagers
+from galaxy_tui.ui.drafts import Setting, Wagers
 from galaxy_tui.ui.pacer import Pacer
 from galaxy_tui.ui.round_log import RoundLog
 from galaxy_tui.ui.showing import Sight
@@ -32,6 +33,7 @@ from galaxy_tui.ui.table_words import Phase, Situation, hint_of, outcome_of
 from galaxy_tui.ui.turns import Turns
 
 _BETWEEN_ROUNDS: Final = 5.0  # seconds at the slowest speed, where nobody at this screen plays
+_HELD: Final = 0.5  # seconds after a hurried deal
 _TURN_OVER: Final = 0.12  # that a card is seen from its edge
 
 
@@ -62,6 +64,7 @@ class Sitting:
             screen, self._dealing, approach=self._approach, show=self._show, shown=paint,
             caught_up=self._caught_up,
         )  # fmt: skip
+        self._held_for: Timer | None = None
         self._public: View | None = None  # as everybody sees the round now
         self._set_the_stage()
         self._stop_listening = table.watch("spectator", self._heard)
@@ -96,6 +99,7 @@ class Sitting:
         self._stop_listening()
         self.company.rest()
         self.pacer.stop()
+        self.let_go()
 
     # News
 
@@ -153,12 +157,12 @@ class Sitting:
             self.turns.settle()
         else:
             self.watch_on()
+        if not self._dealing and (told := self._floor.told()):
+            self.note(told)
         self._paint()
 
     def watch_on(self) -> None:
         """Where nobody plays the next round comes by itself; step mode and “instant” wait."""
-        if not self._dealing and (told := self._floor.told()):
-            self.note(told)
         pace = PACE[self._app.settings.speed]
         if not self.turns.chairs and self.phase == "between" and pace:
             self._screen.set_timer(_BETWEEN_ROUNDS * pace, self._next_if_over)
@@ -197,6 +201,7 @@ class Sitting:
         """At once what is still being shown; after it, the next round."""
         if self.pacer.busy:
             self.pacer.rush()
+            self.hold()
             return
         try:
             if self._players:
@@ -206,6 +211,24 @@ class Sitting:
             self.table.open_round()
         except GalaxyError as error:
             self.refuse(error)
+
+    @property
+    def hurried(self) -> bool:
+        """Has somebody hurried the deal, only just?"""
+        return self._held_for is not None
+
+    def hold(self) -> None:
+        """For a moment the key that hurries does nothing else: pressed twice it would stake what
+        nobody has looked at, or leave a result unseen. Each press begins that moment anew."""
+        self.let_go()
+        if PACE[self._app.settings.speed]:
+            self._held_for = self._screen.set_timer(_HELD, self.let_go)
+
+    def let_go(self) -> None:
+        """The moment is over."""
+        if self._held_for is not None:
+            self._held_for.stop()
+            self._held_for = None
 
     def tick(self) -> None:
         """This table's decision clock runs, if it is on here; from when one sees what is asked."""
@@ -249,7 +272,9 @@ class Sitting:
     def sight(self) -> Sight:
         asked = () if self.pacer.busy else self.table.waiting
         active = self.turns.active if self.turns.active in asked else 0
-        return Sight(frozenset(self.turns.chairs), self.turns.mine, asked, active)
+        draft = self.turns.draft if active else None
+        laid = draft.laid if isinstance(draft, Setting) else ()
+        return Sight(frozenset(self.turns.chairs), self.turns.mine, asked, active, laid)
 
     def situation(self) -> Situation:
         turns, phase = self.turns, self.phase

@@ -67,6 +67,8 @@ def _hand(at: Situation) -> HandShown:
     if at.seat and not at.alone:
         title = f"{at.player.upper()}, seat {at.seat}"
     message, warns = _message(at)
+    if message == at.refusal:
+        message, warns = "", False  # the call says it
     over = at.stage.over
     shown = HandShown(
         title, at.setup.game, at.draft, message=message, warns=warns, over=over, keys=at.keys
@@ -92,7 +94,7 @@ def _message(at: Situation) -> tuple[str, bool]:
             return draft.refusal, True
         case Setting() | Picking() | Choice() as draft:
             return draft.ask.rule, False
-    if at.phase == "mine" and not at.looking:
+    if at.phase == "mine" and not at.looking and not isinstance(at.draft, Wagers):
         return f"{at.player}, your cards are face down: look at them first.", False
     if at.phase == "waiting" and at.waits:
         return f"Waiting for {', '.join(at.waits)}.", False

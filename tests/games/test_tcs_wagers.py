@@ -49,7 +49,7 @@ def test_tcs_s2_a_player_may_place_the_primary_alone_or_with_any_of_the_others()
 @pytest.mark.parametrize("wager", ["three-card-bonus", "four-card-bonus", "jackpot"])
 def test_house_rule_a_bonus_or_jackpot_wager_needs_the_primary(wager: str) -> None:
     assert refused({wager: 500}) == (
-        "Put chips on Primary first: the other wagers stand only beside it "
+        "Put chips on Primary first: no other wager stands alone "
         "(House rule: wagers beside the primary)."
     )
 

@@ -127,12 +127,14 @@ async def test_enter_rushes_through_what_is_still_to_be_seen(folder: Path) -> No
     async with sitting(folder, "split", ACES, speed="leisurely") as at:
         await at.keys("enter")
         assert (at.phase, at.table.asks) == ("mine", "wager")
+        at.screen.sitting.let_go()
         await at.keys("enter")
         assert at.phase == "dealing"
         assert at.table.asks == "set"  # the table is ahead: it waits for nobody's eyes
         assert at.screen.turns.draft is None
         await at.keys("enter")
         assert at.phase == "mine"
+        at.screen.sitting.let_go()
         await at.keys("enter")
         assert at.phase == "dealing"
         assert not at.screen.stage.over

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galaxy_tui.ui.drawing.canvas import Canvas, clipped
+from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.frames import fitted
 from galaxy_tui.ui.drawing.look import Look
 
 
 class CallShown(NamedTuple):
-    """One line, or two."""
+    """On as many lines as it takes; what they leave is for `more`."""
 
     said: str = ""
     by: str = "Dealer"
@@ -18,8 +19,12 @@ class CallShown(NamedTuple):
 
 
 def draw_call(canvas: Canvas, look: Look, shown: CallShown) -> None:
-    x = canvas.put(1, 0, f"{shown.by}: ", look.title) if shown.by and shown.said else 1
+    by = f"{shown.by}: " if shown.by and shown.said else ""
+    said = fitted(by + shown.said, canvas.width - 2, canvas.height)
     style = look.warning if shown.warns else look.strong
-    canvas.put(x, 0, clipped(shown.said, canvas.width - x - 1), style)
-    if canvas.height > 1:
-        canvas.put(1, 1, clipped(shown.more, canvas.width - 2), look.text)
+    for row, line in enumerate(said):
+        canvas.put(1, row, line, style)
+    canvas.put(1, 0, by, look.title)
+    more = fitted(shown.more, canvas.width - 2, canvas.height - len(said))
+    for row, line in enumerate(more, start=max(1, len(said))):
+        canvas.put(1, row, line, look.text)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rich.style import Style
 
-from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
+from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.cards import (
     HUGE,
     LARGE,
@@ -49,14 +49,12 @@ def draw_dealer(canvas: Canvas, look: Look, shown: DealerShown) -> None:
     size = HUGE if inside.height >= 7 else LARGE if inside.height >= 5 else MIDDLE
     right = _draw_cards(canvas, look, inside.x, inside.y, shown, size, inside.width)
     room = inside.x + inside.width - right - 2
-    words = _words(shown)
     if room >= 16:
-        lines = wrapped(words, room)[: inside.height]
-        for row, line in enumerate(lines):
+        for row, line in enumerate(_words(shown, room, inside.height)):
             style = look.strong if row == 0 else look.text
             canvas.put(right + 2, inside.y + row, line, style)
-    elif words:
-        canvas.put(2, canvas.height - 1, f" {clipped(words, canvas.width - 6)} ", look.strong)
+    elif words := _words(shown, canvas.width - 6, 1):
+        canvas.put(2, canvas.height - 1, f" {words[0]} ", look.strong)
 
 
 def draw_dealer_narrow(canvas: Canvas, look: Look, shown: DealerShown) -> None:
@@ -68,15 +66,18 @@ def draw_dealer_narrow(canvas: Canvas, look: Look, shown: DealerShown) -> None:
             canvas.put(1, 1 + row, line, look.dim)
     right = _draw_cards(canvas, look, 9, 0, shown, MIDDLE, 54)
     room = canvas.width - right - 3
-    for row, line in enumerate(wrapped(_words(shown), room)[:3]):
+    for row, line in enumerate(_words(shown, room, 3)):
         canvas.put(right + 2, row, line, look.strong if row == 0 else look.text)
 
 
-def _words(shown: DealerShown) -> str:
-    if not shown.hand:
-        return ""
-    cite = f" ({shown.cite})" if shown.cite else ""
-    return f"{shown.hand}{cite}: {shown.why}" if shown.why else f"{shown.hand}{cite}"
+def _words(shown: DealerShown, width: int, rows: int) -> list[str]:
+    """The hand, its clause and the reason; in little room without the reason, or the clause."""
+    cited = f"{shown.hand} ({shown.cite})" if shown.cite else shown.hand
+    told = [cited, shown.hand]
+    if shown.why:
+        told = [f"{cited}: {shown.why}", f"{shown.hand}: {shown.why}", *told]
+    lines = [wrapped(words, width) for words in told]
+    return next((some for some in lines if len(some) <= rows), lines[-1][:rows])
 
 
 def _draw_cards(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from rich.style import Style
 
 from galaxy_tui.ui.drawing.canvas import PLAIN, Canvas, Place, clipped
@@ -40,3 +43,21 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             line = f"{line} {word}" if line else word
     return [*lines, line] if line else lines
+
+
+_BETWEEN_SENTENCES: Final = re.compile(r"(?<=[.!?]) +")
+
+
+def fitted(text: str, width: int, rows: int, rest: str = "") -> list[str]:
+    """All of it on so many lines; if they are too few, whole sentences, and where the rest is."""
+    lines = wrapped(text, width)
+    if len(lines) <= rows:
+        return lines
+    sentences = _BETWEEN_SENTENCES.split(text)
+    for count in range(len(sentences) - 1, 0, -1):
+        some = wrapped(" ".join([*sentences[:count], rest]), width)
+        if len(some) <= rows:
+            return some
+    if rows < 1:
+        return []
+    return [*lines[: rows - 1], clipped(" ".join(lines[rows - 1 :]), width)]

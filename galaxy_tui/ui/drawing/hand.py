@@ -12,7 +12,7 @@ from galaxy_tui.money import dollars
 from galaxy_tui.ui.drafts import CHIPS, Choice, Draft, Picking, Setting, Wagers
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.cards import HUGE, LARGE, MIDDLE, Shown, Size, draw_cards, width_of
-from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
+from galaxy_tui.ui.drawing.frames import draw_frame, fitted, wrapped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.spots import net_of
 from galaxy_tui.ui.key_names import KeyNames
@@ -254,8 +254,9 @@ def results_of(look: Look, results: list[Result], game: str, room: int) -> list[
         }[result.outcome]  # fmt: skip
         reason = result.odds or result.line
         full = f"{name} {amount} {reason} ({result.cite})"
-        short = f"{name} {amount} ({result.cite})"
-        lines.append((full if cell_len(full) <= room else clipped(short, room), style))
+        forms = (full, f"{name} {amount} ({result.cite})", f"{name} {amount}")
+        fits = (form for form in forms if cell_len(form) <= room)
+        lines.append((next(fits, clipped(forms[-1], room)), style))
     return lines
 
 
@@ -263,14 +264,14 @@ def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -
     if shown.spot and shown.spot.results and shown.over and canvas.height >= 9:
         net, style = net_of(look, shown.spot.net)
         canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
-    message = (shown.explains if canvas.height < 9 else "") or shown.message
+    explains = shown.explains if canvas.height < 9 else ""
+    message = explains or shown.message
     if not message or (inside.height < MESSAGE_FROM and not shown.explains):
         return
     style = look.warning if shown.warns else look.dim
     free = max(1, inside.height - _rows_taken(shown, inside))
-    lines = wrapped(message, inside.width)
-    if len(lines) > free:
-        lines = [*lines[: free - 1], clipped(" ".join(lines[free - 1 :]), inside.width)]
+    rest = f"({shown.keys.of('table.rules')}: the rest)" if explains else ""
+    lines = fitted(message, inside.width, free, rest)
     first = inside.y + inside.height - len(lines)
     for row, line in enumerate(lines):
         canvas.put(inside.x, first + row, line, style)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -51,14 +52,24 @@ def draw_side(canvas: Canvas, look: Look, shown: SideShown) -> None:
         canvas.put(inside.x, y, clipped(shown.foot, inside.width), look.dim)
 
 
-def advice_line(shown: SideShown) -> str:
-    """All of it in one line, for a small terminal."""
+def advice_line(shown: SideShown, width: int) -> str:
+    """In one line, for a small terminal: what matters most, and as much more as fits."""
     if not shown.advised:
         return " ".join(shown.text[:1])
-    if any(option.chosen for option in shown.advised):
-        return f"{shown.reason} Best: {shown.advised[0].action}. {shown.foot}"
-    parts = [f"{option.action} {option.ev:+.4f}" for option in shown.advised]
-    return "Best: " + "  ".join(parts)
+    best = f"Best: {shown.advised[0].action}"
+    chosen = next((option for option in shown.advised if option.chosen), None)
+    if chosen is None:
+        parts = [f"{option.action} {option.ev:+.4f}" for option in shown.advised]
+        lines = ["Best: " + "  ".join(parts[:count]) for count in range(len(parts), 0, -1)]
+        return _longest((*lines, best), width)
+    cost = f"Costs {chosen.cost:.4f} of the stake." if chosen.cost else "The best choice."
+    told = f"{shown.reason} {best}."
+    return _longest((f"{told} {shown.foot}", told, f"{cost} {best}.", cost), width)
+
+
+def _longest(lines: Sequence[str], width: int) -> str:
+    """The first that fits, else the last."""
+    return next((line for line in lines if cell_len(line) <= width), lines[-1])
 
 
 def _draw_advice(canvas: Canvas, look: Look, shown: SideShown, inside: Place, last: int) -> None:

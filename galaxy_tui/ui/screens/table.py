@@ -11,14 +11,15 @@ from textual.binding import BindingType
 
 from galaxy_tui.casino.scene import Scene
 from galaxy_tui.casino.table import Table
-from galaxy_tui.errors import GalaxyError
+from galaxy_tui.errors import GalaxyError, NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.deciding import clicked, dragged, possible, pressed
-from galaxy_tui.ui.drafts import Draft
+from galaxy_tui.ui.drafts import Draft, Setting, Wagers
 from galaxy_tui.ui.drawing.look import Cloth
-from galaxy_tui.ui.keys import DECISIONS, Action, actions_of, bindings_of
+from galaxy_tui.ui.key_names import shown_keys
+from galaxy_tui.ui.keys import BY_ID, DECISIONS, Action, actions_of, bindings_of
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.settings import ADVICE, SPEEDS
 from galaxy_tui.ui.sitting import Sitting
@@ -38,6 +39,9 @@ _FIRST: Final = (
     "wager.place", "set.done", "play.done", "pick.done", "table.look", "table.next-player",
     "table.go-on", "table.step", "table.buy-in", "table.sit-out",
 )  # fmt: skip
+
+# These are written on the rack of chips already.
+_LAST: Final = "wager.chip-"
 
 
 class TableScreen(Room[None]):
@@ -171,7 +175,11 @@ class TableScreen(Room[None]):
 
     def keys_now(self) -> Iterable[Action]:
         here = [a for a in actions_of(*DECISIONS, "table") if self.can_do(a)]
-        here.sort(key=lambda action: (action.id not in _FIRST, action.place == "table"))
+        here.sort(
+            key=lambda action: (
+                action.id not in _FIRST, action.id.startswith(_LAST), action.place == "table"
+            )
+        )  # fmt: skip
         everywhere = [a for a in actions_of("app") if a.id in ("app.help", "app.commands")]
         return [*here, *everywhere]
 
@@ -185,7 +193,13 @@ class TableScreen(Room[None]):
     def action_answer(self, id: str) -> None:
         """A key of the decision that is being made."""
         best, last = self.sitting.coaching.best, self.turns.last_bet
+        if self._hurries(BY_ID[id]):
+            return
         self._decide(lambda draft: pressed(draft, id, best, last))
+        draft = self.turns.draft
+        if id == "wager.place" and self.sitting.refusal and isinstance(draft, Wagers):
+            self.turns.draft = draft.where_refused()
+            self.say()
 
     @on(Drawing.Chosen)
     def _clicked(self, event: Drawing.Chosen) -> None:
@@ -193,8 +207,8 @@ class TableScreen(Room[None]):
             return
         event.stop()
         if self.phase == "dealing":
-            self.action_go_on()
-        else:
+            self.sitting.go_on()
+        elif not self.sitting.hurried:
             self._decide(lambda draft: clicked(draft, event.name, event.button))
 
     @on(Drawing.Dragged)
@@ -208,19 +222,34 @@ class TableScreen(Room[None]):
         try:
             made = decision(draft)
         except GalaxyError as error:
-            sitting.refuse(error)
+            sitting.refuse(NotAllowed(self.galaxy.key_names.told(str(error))))
             return
         sitting.note("")
         if isinstance(made, do.Answer):
             sitting.answer(made)
+            return
+        self.turns.draft = made
+        if isinstance(made, Setting):
+            self.paint()  # the cards at the seat lie in the same order
         else:
-            self.turns.draft = made
             self.say()
 
     # The table
 
     def action_go_on(self) -> None:
-        self.sitting.go_on()
+        if self.phase == "dealing" or not self._hurries(BY_ID["table.go-on"]):
+            self.sitting.go_on()
+
+    def _hurries(self, action: Action) -> bool:
+        """Was this key pressed for the deal that has just been hurried, once too often?"""
+        if not self.sitting.hurried:
+            return False
+        keys = self.galaxy.settings.keys
+        hurry = set(shown_keys(BY_ID["table.go-on"], keys))
+        if not hurry & set(shown_keys(action, keys)):
+            return False
+        self.sitting.hold()
+        return True
 
     def action_step(self) -> None:
         self.sitting.pacer.release()

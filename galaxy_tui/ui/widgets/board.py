@@ -142,7 +142,9 @@ class Board(Container):
         no_room = self._picture("#hand").size.height < MESSAGE_FROM
         if no_room and words.hand.warns:
             return words.hand.message
-        return advice_line(words.side) or (words.hand.message if no_room else "")
+        return advice_line(words.side, self.size.width - 2) or (
+            words.hand.message if no_room else ""
+        )
 
     # Motion
 
