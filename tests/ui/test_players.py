@@ -12,7 +12,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.pins import make_pin, pin_fits
-from galaxy_tui.ui.screens.asking import Ask, Choose
+from galaxy_tui.ui.screens.asking import Ask, Choose, Tell
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.players import Players, read_amount
 from galaxy_tui.ui.settings import FILE, load_settings
@@ -70,6 +70,42 @@ async def test_everybody_is_listed_with_money_and_seat(app: Galaxy) -> None:
         for said in ("● Ada", "○ Ben", "$800", "$500", "Three Card Split 4, $200"):
             assert said in text
         assert "Vega" not in text
+
+
+async def test_every_seat_is_told_whole(app: Galaxy) -> None:
+    longest = "Wilhelmina of the Harbour"[:24].strip()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.floor.welcome(longest)
+        for table in app.floor.tables:
+            app.floor.sit_down(table, (longest, "Ada"))
+        await enter(pilot)
+        text = " ".join(listed(app).split())
+        assert "…" not in text
+        assert longest in text
+        assert "in the bank: player live training sits at" in text
+        for at in app.floor.tables.values():
+            assert text.count(f"{at.config.title} ") == 2
+        assert text.count(", $") == 8
+        links = dict(room(app).query_one(PeopleList).links)
+        assert links["person:Ben"].y > links["person:Ada"].y + 1
+        assert links["person:Ben"].y >= links["person:Ada"].y + links["person:Ada"].height
+
+
+async def test_the_chosen_one_is_among_those_who_are_shown(app: Galaxy) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for number in range(20):
+            app.floor.welcome(f"Guest {number}")
+            if number < 14:
+                app.floor.sit_down("split" if number < 7 else "prime", (f"Guest {number}",))
+        await enter(pilot)
+        for _ in app.floor.people:
+            names = [name for name, _ in room(app).query_one(PeopleList).links]
+            assert f"person:{room(app).player}" in names
+            assert len(names) < len(app.floor.people)
+            await pilot.press("down")
+        assert "of 22" in listed(app)
 
 
 async def test_enter_lets_one_play_and_goes_back(app: Galaxy) -> None:
@@ -209,6 +245,8 @@ async def test_a_secret_key_is_set_changed_and_cleared(app: Galaxy) -> None:
         await enter(pilot)
         await pilot.press("k")
         await answer(pilot, app, "swordfish")
+        await answer(pilot, app, "swordfish")
+        await pilot.press("enter")
         kept = app.settings.pins["Ada"]
         assert pin_fits("swordfish", kept)
         assert "swordfish" not in (app.folder / FILE).read_text(encoding="utf-8")
@@ -220,6 +258,39 @@ async def test_a_secret_key_is_set_changed_and_cleared(app: Galaxy) -> None:
         assert "isn't Ada's secret key" in str(app.screen.query_one(".bad", Static).content)
         await answer(pilot, app, "swordfish")
         await answer(pilot, app, "")
+        assert app.settings.pins == {}
+        assert isinstance(app.screen, Tell)
+
+
+async def test_a_secret_key_is_typed_twice_and_then_said_to_be_set(app: Galaxy) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await enter(pilot)
+        await pilot.press("k")
+        await answer(pilot, app, "swordfish")
+        assert app.settings.pins == {}
+        await answer(pilot, app, "swordfsh")
+        assert isinstance(app.screen, Ask)
+        assert "That was another one." in str(app.screen.query_one(".bad", Static).content)
+        assert app.settings.pins == {}
+        await answer(pilot, app, "swordfish")
+        assert pin_fits("swordfish", app.settings.pins["Ada"])
+        assert isinstance(app.screen, Tell)
+        assert "Ada's secret key is set." in str(app.screen.query_one(".heading", Static).content)
+        await pilot.press("down", "s", "w")
+        assert isinstance(app.screen, Tell)
+        await pilot.press("enter")  # the one that was meant for a third question
+        await pilot.pause()
+        assert room(app).player == "Ada"
+
+
+async def test_a_secret_key_that_is_typed_once_is_none(app: Galaxy) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await enter(pilot)
+        await pilot.press("k")
+        await answer(pilot, app, "swordfish")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert room(app).player == "Ada"
         assert app.settings.pins == {}
 
 

@@ -1,4 +1,4 @@
-"""One question in a box over the room: an answer in words, or one of a few."""
+"""One question in a box over the room: an answer in words, or one of a few; or an answer to it."""
 
 from __future__ import annotations
 
@@ -92,4 +92,23 @@ class Choose(ModalScreen[int | None], Leaving[int | None]):
         self.dismiss(event.option_index)
 
     def action_give_up(self) -> None:
+        self.dismiss(None)
+
+
+class Tell(ModalScreen[None], Leaving[None]):
+    """Something was done, and one more key says it is understood: it does nothing else."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space", "go_on", show=False)]
+
+    def __init__(self, said: str, more: str = "") -> None:
+        super().__init__()
+        self._said, self._more = said, more
+
+    def compose(self) -> ComposeResult:
+        with _Box(classes="card"):
+            yield Static(self._said, classes="heading", markup=False)
+            yield Static(self._more, classes="quiet", markup=False)
+            yield Static("Enter: good", classes="quiet")
+
+    def action_go_on(self) -> None:
         self.dismiss(None)

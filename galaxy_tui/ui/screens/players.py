@@ -14,7 +14,7 @@ from galaxy_tui.money import Cents, cents, dollars
 from galaxy_tui.ui.floor import WELCOME
 from galaxy_tui.ui.keys import BY_ID, Action, bindings_of
 from galaxy_tui.ui.pins import LONGEST_PIN, make_pin, pin_fits
-from galaxy_tui.ui.screens.asking import Ask, Choose
+from galaxy_tui.ui.screens.asking import Ask, Choose, Tell
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import KeyLine
@@ -27,7 +27,7 @@ _WAYS: Final = {
     "players.new": "Somebody new.",
     "players.money": "Bring or take it.",
     "players.training": "Worth nothing.",
-    "players.give-up": "Chips to the purse.",
+    "players.give-up": "Chips to the bank.",
     "players.secret": "Turns up the cards.",
 }
 
@@ -53,12 +53,13 @@ Whoever has the light plays at this screen. **{players.play}** lets one play alo
 **{players.together}** puts a player's light on or off: with several, everybody gets a seat, and you
 take turns.
 
+- **in the bank** is what isn't at a table; where somebody sits, the chips in front of them follow.
 - **{players.money}** brings live money to the cage; with a minus it takes some home.
   **{players.training}** does the same with training chips, which are worth nothing.
 - **{players.give-up}** gives up a seat between two rounds: the chips in front of it go back to the
   bankroll.
 - **{players.secret}** sets a secret key. At a table with several players it turns that player's
-  cards up; nobody else can. An empty one takes it away.
+  cards up; nobody else can. It is typed twice, for nobody sees it; an empty one takes it away.
 """
 
     def body(self) -> ComposeResult:
@@ -80,7 +81,7 @@ take turns.
         party = self.galaxy.party
         plays = "plays" if len(party) == 1 else "take turns"
         here = f"{' and '.join(party)} {plays} here" if party else ""
-        self.entitle("The players", here)
+        self.entitle("The players", [here, f"{len(party)} take turns here"])
         ways = (Way(BY_ID[id], short, BY_ID[id].help) for id, short in _WAYS.items())
         self.query_one(Ways).show([way for way in ways if self.can_do(way.action)], None)
         self.refresh_keys()
@@ -98,10 +99,11 @@ take turns.
         for table, seat in floor.seats_of(name).items():
             at = floor.tables[table]
             chips = floor.house.books.ledger.balance(rack(at.setup.live, name, table))
-            sits.append(f"{at.config.title} {seat}, {dollars(chips)}")
+            kind = "" if at.setup.live else " training"
+            sits.append(f"{at.config.title} {seat}, {dollars(chips)}{kind}")
         live, training = floor.purse(name, live=True), floor.purse(name, live=False)
         secret = name in app.settings.pins
-        return Person(name, live, training, "; ".join(sits), name in app.party, secret)
+        return Person(name, live, training, tuple(sits), name in app.party, secret)
 
     @property
     def _list(self) -> PeopleList:
@@ -261,17 +263,39 @@ take turns.
 
     def _ask_secret(self, name: str) -> None:
         def said(answer: str | None) -> None:
-            if answer is not None:
-                others = {who: pin for who, pin in self.galaxy.settings.pins.items() if who != name}
-                pins = others | {name: make_pin(answer)} if answer else others
-                self.galaxy.change(pins=pins)
-                state = "is set" if answer else "is gone"
-                self.notify(f"{name}'s secret key {state}.", markup=False)
-                self._show(name)
+            if answer:
+                self._ask_again(name, answer)
+            elif answer is not None:
+                self._keep_secret(name, "")
 
         hint = f"Up to {LONGEST_PIN} letters, digits or signs. Leave it empty to have none."
         question = f"A secret key for {name}'s cards?"
         self.app.push_screen(Ask(question, hint, check=_good_secret, secret=True), said)
+
+    def _ask_again(self, name: str, first: str) -> None:
+        """Nobody sees what was typed: typed twice, it is what was meant."""
+
+        def same(text: str) -> None:
+            if text != first:
+                raise NotAllowed("That was another one. Type it again, or start over with Esc.")
+
+        def said(answer: str | None) -> None:
+            if answer is not None:
+                self._keep_secret(name, answer)
+
+        question = f"{name}'s secret key once more?"
+        hint = "So that it is what you meant; nothing is set yet."
+        self.app.push_screen(Ask(question, hint, check=same, secret=True), said)
+
+    def _keep_secret(self, name: str, secret: str) -> None:
+        others = {who: pin for who, pin in self.galaxy.settings.pins.items() if who != name}
+        self.galaxy.change(pins=others | {name: make_pin(secret)} if secret else others)
+        self._show(name)
+        if secret:
+            more = "At a table with several players it turns these cards up, and nothing else does."
+            self.app.push_screen(Tell(f"{name}'s secret key is set.", more))
+        else:
+            self.app.push_screen(Tell(f"{name}'s secret key is gone."))
 
 
 def _some(text: str) -> None:

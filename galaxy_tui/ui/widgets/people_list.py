@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from galaxy_tui.money import Cents, dollars
-from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
+from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.widgets.drawing import Drawing
 
@@ -17,20 +19,22 @@ class Person(NamedTuple):
     """Somebody, as the list has it."""
 
     name: str
-    live: Cents
+    live: Cents  # in the bank
     training: Cents
-    sits: str  # where, in words
+    sits: tuple[str, ...]  # at each table: where, and with what chips
     here: bool  # plays at this screen
     secret: bool  # has a secret key
 
 
-_NAME: Final = 22
+_X: Final = 4
+_NAME: Final = 12  # columns for a name, at least
 _MONEY: Final = 11
 _TOP: Final = 2
+_BLANK: Final = "\u00a0"  # within a seat, where no line ends
 
 
 class PeopleList(Drawing):
-    """As many rows as there is room for, the chosen one among them."""
+    """As many people as there is room for, the chosen one among them; every seat is told whole."""
 
     DEFAULT_CSS = "PeopleList { height: 1fr; }"
 
@@ -48,39 +52,66 @@ class PeopleList(Drawing):
         return self.people[self.chosen] if self.people else None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        heads = ("player", "live", "training", "sits at")
-        self._put(canvas, 1, heads, look.trim)
-        rows = max(1, canvas.height - _TOP - 1)
-        top = max(0, min(self.chosen - rows // 2, len(self.people) - rows))
-        for row, person in enumerate(self.people[top : top + rows]):
-            y, number = _TOP + row, top + row
-            if number == self.chosen:
-                canvas.fill(Place(0, y, canvas.width, 1), look.chosen)
-            style = look.chosen if number == self.chosen else look.text
-            mark = look.light(on=person.here)
-            canvas.put(2, y, mark, style if number == self.chosen else look.trim)
-            cells = (
-                person.name,
-                dollars(person.live),
-                dollars(person.training),
-                self._sits(person),
-            )
-            self._put(canvas, y, cells, style)
-            canvas.link(f"person:{person.name}", Place(0, y, canvas.width, 1))
-        if len(self.people) > rows:
-            text = f"{top + 1} to {min(top + rows, len(self.people))} of {len(self.people)}"
+        money = _X + self._names + 2 * _MONEY
+        canvas.put_right(money, 0, "in the bank:", look.trim)
+        self._put(canvas, 1, ("player", "live", "training"), look.trim)
+        canvas.put(money + 3, 1, "sits at", look.trim)
+        rows = [self._sits(person, canvas.width - money - 5) for person in self.people]
+        room = max(1, canvas.height - _TOP - 1)
+        shown = _around(self.chosen, [len(lines) for lines in rows], room)
+        y = _TOP
+        for number in shown:
+            place = Place(0, y, canvas.width, min(len(rows[number]), room))
+            self._draw_person(canvas, look, place, number, rows[number])
+            y += place.height
+        if len(shown) < len(self.people):
+            text = f"{shown.start + 1} to {shown.stop} of {len(self.people)}"
             canvas.put_right(canvas.width - 2, canvas.height - 1, text, look.dim)
 
-    @staticmethod
-    def _sits(person: Person) -> str:
-        return ", ".join(filter(None, (person.sits, "secret key" if person.secret else "")))
+    def _draw_person(
+        self, canvas: Canvas, look: Look, place: Place, number: int, sits: Sequence[str]
+    ) -> None:
+        person, chosen, y = self.people[number], number == self.chosen, place.y
+        if chosen:
+            canvas.fill(place, look.chosen)
+        style = look.chosen if chosen else look.text
+        canvas.put(2, y, look.light(on=person.here), style if chosen else look.trim)
+        cells = (person.name, dollars(person.live), dollars(person.training))
+        self._put(canvas, y, cells, style)
+        for line, text in enumerate(sits[: place.height]):
+            canvas.put(_X + self._names + 2 * _MONEY + 3, y + line, text, style)
+        canvas.link(f"person:{person.name}", place)
+
+    @property
+    def _names(self) -> int:
+        return max([_NAME, *(cell_len(person.name) for person in self.people)])
 
     @staticmethod
-    def _put(canvas: Canvas, y: int, cells: Sequence[str], style: Style) -> None:
-        name, live, training, sits = cells
-        x = 4
-        canvas.put(x, y, clipped(name, _NAME), style)
-        canvas.put_right(x + _NAME + _MONEY, y, live, style)
-        canvas.put_right(x + _NAME + 2 * _MONEY, y, training, style)
-        start = x + _NAME + 2 * _MONEY + 3
-        canvas.put(start, y, clipped(sits, canvas.width - start - 2), style)
+    def _sits(person: Person, width: int) -> list[str]:
+        """One seat after the other, none of them torn apart where that can be."""
+        said = (*person.sits, "secret key") if person.secret else person.sits
+        whole = [one.replace(" ", _BLANK) if len(one) < width else one for one in said]
+        lines = wrap(", ".join(whole), max(8, width))
+        return [line.replace(_BLANK, " ") for line in lines] or [""]
+
+    def _put(self, canvas: Canvas, y: int, cells: Sequence[str], style: Style) -> None:
+        name, live, training = cells
+        canvas.put(_X, y, name, style)
+        canvas.put_right(_X + self._names + _MONEY, y, live, style)
+        canvas.put_right(_X + self._names + 2 * _MONEY, y, training, style)
+
+
+def _around(chosen: int, heights: Sequence[int], room: int) -> range:
+    """Whom there is room for: the chosen one, and as many before as after."""
+    if not heights:
+        return range(0)
+    first, last, used = chosen, chosen, heights[chosen]
+    while True:
+        before = heights[first - 1] if first else room + 1
+        after = heights[last + 1] if last + 1 < len(heights) else room + 1
+        if used + min(before, after) > room:
+            return range(first, last + 1)
+        if used + after <= room and (last - chosen <= chosen - first or used + before > room):
+            last, used = last + 1, used + after
+        else:
+            first, used = first - 1, used + before
