@@ -8,6 +8,12 @@ ARGS   ?=
 BIN    := $(VENV)/bin
 RUN    := $(BIN)/python -m
 PIP    := $(RUN) pip install -qq --disable-pip-version-check --constraint constraints.txt --editable
+# A dot a second, where somebody looks on; they end with the shell that began them, however it ends.
+INSTALL = { dots=; \
+  if [ -t 1 ]; then while kill -0 $$$$ 2>/dev/null; do printf .; sleep 1; done & dots=$$!; fi; \
+  $(PIP) $(1); ended=$$?; \
+  [ -z "$$dots" ] || { kill $$dots; wait $$dots 2>/dev/null; echo; }; \
+  [ $$ended -eq 0 ]; }
 FAILED := { echo "The set-up failed: what went wrong is above. It needs the network once; nothing is half done, so try again." >&2; exit 1; }
 
 # Set-up writes here and nowhere else.
@@ -81,20 +87,20 @@ clean:
 
 $(VENV)/.play: $(VENV)/.home pyproject.toml constraints.txt
 	@$(WRITABLE)
-	@echo "Setting up Galaxy in $(VENV)…"
-	@$(PIP) . || $(FAILED)
+	@echo "Setting up Galaxy in $(VENV): about a minute, once."
+	@$(call INSTALL,.) || $(FAILED)
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.home pyproject.toml constraints.txt
 	@$(WRITABLE)
-	@echo "Setting up Galaxy and its checks in $(VENV)…"
-	@$(PIP) ".[test]" || $(FAILED)
+	@echo "Setting up Galaxy and its checks in $(VENV): about a minute, once."
+	@$(call INSTALL,".[test]") || $(FAILED)
 	@touch $(VENV)/.play $@
 
 $(VENV)/.bench: $(VENV)/.home pyproject.toml constraints.txt
 	@$(WRITABLE)
-	@echo "Setting up Galaxy and its benchmarks in $(VENV)…"
-	@$(PIP) ".[bench]" || $(FAILED)
+	@echo "Setting up Galaxy and its benchmarks in $(VENV): about a minute, once."
+	@$(call INSTALL,".[bench]") || $(FAILED)
 	@touch $(VENV)/.play $@
 
 # A working .venv that somebody made by hand is taken as it is. Without pip it was never finished.
@@ -107,6 +113,7 @@ $(VENV)/.home: $(STALE)
 	@if [ -n "$(STALE)" ] || ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 	  "$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || \
 	    { echo "$(PYTHON) can't make virtual environments. On Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }; \
+	  echo "Making $(VENV)…"; \
 	  "$(PYTHON)" -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }; \
 	fi
 	@pwd -P > $@
