@@ -113,6 +113,22 @@ def words(room: OperatorRoom, selector: str) -> str:
     return str(room.query_one(selector, Static).render())
 
 
+async def test_every_column_of_the_meters_is_explained_in_the_help(
+    casino: Open, night: Path
+) -> None:
+    app = casino(night)
+    async with app.run_test(size=(160, 48)) as pilot:
+        room = await entered(pilot)
+        for list_ in ("#meter-list", "#day-list"):
+            for column in room.query_one(list_, Figures).columns_shown:
+                known = column.head in ("Meter", "Type", "Day")
+                assert known or f"**{column.head}**" in room.help_now(), column.head
+        assert "takes seed back: money that the house has put into a progressive" in room.help_now()
+        heads = [column.head for column in room.query_one("#day-list", Figures).columns_shown]
+        assert "Other" not in heads
+        assert "Seed, fixes" in heads
+
+
 async def test_a_device_is_broken_and_repaired(casino: Open, night: Path) -> None:
     app = casino(night)
     async with app.run_test(size=(80, 24)) as pilot:

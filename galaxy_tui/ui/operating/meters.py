@@ -85,7 +85,7 @@ class MetersPage(Page):
         table = self.query_one("#day-list", Figures)
         table.head(
             Column("Day", 10, words=True), Column("Counted", 7), Column("Added", 10),
-            Column("Prizes", 11), Column("Other", 11), Column("Hits", 4), Column("Shows", 12),
+            Column("Prizes", 11), Column("Seed, fixes", 11), Column("Hits", 4), Column("Shows", 12),
         )  # fmt: skip
         for one in reversed(event.found):
             other = one.seeds - one.overflowed - one.voids + one.corrections - one.recovered

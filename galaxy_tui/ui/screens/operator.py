@@ -44,15 +44,32 @@ class OperatorRoom(Restyled, Pages, Room[None]):
     HELP = """\
 # The operator's room
 
-**Meters**: what each shows and holds, and its days (UTC). `{operator.correct}` corrects what one
-shows, `{operator.recover}` takes seed of a progressive back; both want a reason, which is kept with
-the entry.
-**Reconciled**: each meter's figures found in a second way; what doesn't agree is a sentence.
-**Equipment**: break and repair tabulators, displays, shufflers and sensors; the operator's message.
-**Jackpots**: amounts posted, seeds, rates and caps, changed in the table's own file. They stand
-between rounds: at a table that is in one, when it is over.
-**Count again**: every round from its seed and its answers, every movement, every hash. Nobody is
-disturbed by it.
+- **Meters**: what each shows and holds, and its days (UTC). `{operator.correct}` corrects what one
+  shows; `{operator.recover}` takes seed back: money that the house has put into a progressive itself
+  and that no prize has taken goes to the cage again. Both want a reason, which is kept with the
+  entry.
+- **Reconciled**: each meter's figures found in a second way; what doesn't agree is a sentence.
+- **Equipment**: break and repair tabulators, displays, shufflers and sensors; the operator's
+  message.
+- **Jackpots**: amounts posted, seeds, rates and caps, changed in the table's own file. They stand
+  between rounds: at a table that is in one, when it is over.
+- **Count again**: every round from its seed and its answers, every movement, every hash. Nobody is
+  disturbed by it.
+
+## What the columns mean
+
+- **Shows**: the amount on the display, which a player can win.
+- **Reserve**: the hidden share of each wager. When a prize has been paid, it brings the meter back
+  up to its seed.
+- **Overflow**: what a cap kept off the display. It pays for seeding when the reserve is used up.
+- **Contributed**: what wagers have added. **Hits**: prizes paid; **Paid**: what they came to, with
+  what the house added.
+- **Counted** and **Added**: a day's wagers and what they brought to the display; **Prizes**: what
+  was paid from it.
+- **Seed, fixes**: whatever else moved the display that day: seed put in or taken back, amounts
+  posted, corrections, wagers of void rounds, and what went to the overflow.
+- **Comes to**: what the display must show by its own history. **Escrow**: the money in the books
+  behind it.
 """
     DEFAULT_CSS = "OperatorRoom ContentSwitcher { height: 1fr; }"
 
