@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from galaxy_tui.casino.accounts import TRAINING
+from galaxy_tui.casino.books import Result
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.round_list import last_over
 from galaxy_tui.casino.scene import SeatTaken
@@ -15,8 +16,18 @@ from galaxy_tui.games import events as ev
 from galaxy_tui.games.library import GAMES, PITCHES, book_of
 from galaxy_tui.games.paytables import label
 from galaxy_tui.games.sayings import spoken
+from galaxy_tui.games.view import Shown, View
 from galaxy_tui.ui.drawing.look import Cloth
-from galaxy_tui.ui.drawing.table_card import LastHand, Sitter, TableCard, Whose
+from galaxy_tui.ui.drawing.table_card import Hand, LastHand, Sitter, TableCard, Whose
+from galaxy_tui.ui.stage import Spot, Stage
+
+# How a game is dealt: whose cards, and how many of them lie side by side.
+_LAYOUTS: Final = {
+    "three-card-split": (("Dealer", (3,)), ("You", (2, 1)), ("Board", (1,))),
+    "deuces-wild": (("Board", (3, 1)), ("You", (3, 2))),
+    "three-card-double-play": (("Dealer", (5,)), ("You", (3, 3))),
+    "four-card-prime": (("Dealer", (5, 1)), ("You", (5,))),
+}
 
 
 def cards_of(house: House, players: Sequence[str]) -> list[TableCard]:
@@ -62,6 +73,10 @@ def _card(house: House, table: Table, players: Sequence[str]) -> TableCard:
         pitch=_sentence(PITCHES[setup.game]),
         seats=tuple(_sitter(n, taken.get(n), players) for n in range(1, setup.positions + 1)),
         meters=tuple((_meter(name), amount) for name, amount in scene.meters.items()),
+        layout=tuple(
+            Hand(whose, tuple((None,) * count for count in counts))
+            for whose, counts in _LAYOUTS[setup.game]
+        ),
         last=_last(house, table, players),
         under_way=scene.under_way,
         waits=any(s.player in players for s in scene.seats if s.seat in waiting),
@@ -70,7 +85,7 @@ def _card(house: House, table: Table, players: Sequence[str]) -> TableCard:
 
 
 def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def _meter(name: str) -> str:
@@ -96,19 +111,45 @@ def _last(house: House, table: Table, players: Sequence[str]) -> LastHand | None
     row, booked = found
     if row.outcome == "void":
         return LastHand(void=True)
-    results = [(one.player.removeprefix(TRAINING), one.net) for one in booked]
+    results = [(_name(one), one.net) for one in booked]
     results.sort(key=lambda one: (one[0] not in players, -abs(one[1])))
-    last = LastHand(tuple(results))
-    return last if table.under_way else _with_cards(last, table.events())
+    dealt = [] if table.under_way else _hands(table.events(), table.look().felt, booked)
+    return LastHand(tuple(results), tuple(dealt))
 
 
-def _with_cards(last: LastHand, events: Sequence[ev.Event]) -> LastHand:
-    """The dealer's hand where the dealer has one, else the cards that were everybody's."""
+def _hands(events: Sequence[ev.Event], felt: View | None, booked: Sequence[Result]) -> list[Hand]:
+    """The dealer's hand where the dealer has one, else the cards that were everybody's; and of
+    those that lie face up the one that did best."""
+    if not events:
+        return []  # it was dealt before the doors were opened
+    stage = Stage()
     for event in events:
-        if isinstance(event, ev.HouseSet):
-            cards, hand = (event.high, event.low), _sentence(spoken(event.hand))
-            return last._replace(shown="Dealer", cards=cards, hand=hand)
-    for event in reversed(events):
-        if isinstance(event, ev.Exposed) and event.place == "community":
-            return last._replace(shown="Board", cards=(event.cards,))
-    return last
+        stage.apply(event, felt)
+    hands = []
+    if stage.house_high:
+        cards = tuple(filter(None, (stage.house_high, stage.house_low)))
+        hands.append(Hand("Dealer", cards, _sentence(spoken(stage.house_hand))))
+    elif stage.community and None not in stage.community:
+        hands.append(Hand("Board", (stage.community,)))
+    for best in sorted(booked, key=lambda one: -one.net):
+        spot = stage.seats[best.seat]
+        set_ = tuple(filter(None, (spot.high, spot.low)))
+        lie = next((lie for lie in (set_, (spot.cards,)) if _face_up(lie)), None)
+        if lie:
+            said = _sentence(spoken(_read(spot)))
+            return [*hands, Hand(_name(best), lie, said, best.net)]
+    return hands
+
+
+def _read(spot: Spot) -> str:
+    """Deuces Wild reads a hand for several wagers, for its jackpot last: what the Ante was for."""
+    ante = (one.hand for one in spot.results if one.wager == "ante" and one.hand != ev.UNREAD)
+    return next(filter(None, ante), spot.hand)
+
+
+def _face_up(cards: tuple[Shown, ...]) -> bool:
+    return any(cards) and all(card is not None for group in cards for card in group)
+
+
+def _name(result: Result) -> str:
+    return result.player.removeprefix(TRAINING)

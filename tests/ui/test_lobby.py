@@ -9,6 +9,8 @@ from textual.pilot import Pilot
 
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.pit import play_round
+from galaxy_tui.games.events import Dealt, Exposed
+from galaxy_tui.money import signed
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.players import Players
@@ -369,12 +371,15 @@ async def test_the_last_hand_is_told_in_this_house_and_in_the_next(
         chair = floor.tables["split"].chair_of("Ada")
         chair.sit_out()
         play_round(floor.house, floor.tables["split"], floor.company("split").bots)
-        lobby(app).on_screen_resume()
+        await pilot.pause()
         card = lobby(app).card
         assert card
         assert card.last
-        assert card.last.shown == "Dealer"
+        house, best = card.last.hands
+        assert house.whose == "Dealer"
+        assert [len(group) for group in house.cards] == [2, 1]
         told = card.last.results
+        assert dict(told)[best.whose] == best.net == max(net for _, net in told)
         assert "Vega" in dict(told)
     again = casino(folder)
     async with again.run_test(size=(120, 36)) as pilot:
@@ -383,7 +388,40 @@ async def test_the_last_hand_is_told_in_this_house_and_in_the_next(
         assert card
         assert card.last
         assert card.last.results == told
-        assert card.last.cards == ()
+        assert card.last.hands == ()
+
+
+async def test_what_happens_at_a_table_is_seen_in_the_lobby(casino: Open, folder: Path) -> None:
+    app = casino()
+    async with app.run_test(size=(160, 48)) as pilot:
+        await pilot.pause()
+        floor, table = app.floor, app.floor.tables["deuces"]
+        assert ", bot" not in shelf(app).canvas.text
+        floor.watch("deuces")
+        await pilot.pause()
+        assert "1  Vega, bot" in " ".join(shelf(app).canvas.text.split("   "))
+        play_round(floor.house, table, floor.company("deuces").bots)
+        await pilot.pause()
+        card = shelf(app).cards[1]
+        assert card.last
+        assert card.last.hands
+        assert f"Vega {signed(dict(card.last.results)['Vega'])}" in shelf(app).canvas.text
+
+
+async def test_of_a_last_hand_only_what_lay_face_up_is_shown(casino: Open, folder: Path) -> None:
+    app = casino()
+    async with app.run_test(size=(160, 48)) as pilot:
+        await pilot.pause()
+        for id, table in app.floor.tables.items():
+            app.floor.watch(id)
+            play_round(app.floor.house, table, app.floor.company(id).bots)
+            await pilot.pause()
+            seen = {c for e in table.events() if isinstance(e, Exposed) for c in e.cards}
+            seen |= {c for e in table.events() if isinstance(e, Dealt) for c in e.cards if c}
+            card = next(card for card in shelf(app).cards if card.id == id)
+            assert card.last
+            for hand in card.last.hands:
+                assert {c for group in hand.cards for c in group} <= seen
 
 
 async def test_ways_can_be_clicked(casino: Open, folder: Path) -> None:

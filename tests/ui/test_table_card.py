@@ -7,13 +7,16 @@ import pytest
 from galaxy_tui.cards import cards
 from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.meter import draw_odometer, odometer_width
 from galaxy_tui.ui.drawing.table_card import (
+    Hand,
     LastHand,
     Sitter,
     TableCard,
     draw_table_card,
     tallest,
 )
+from tests.ui.secrets_search import cards_drawn
 
 CARD = TableCard(
     id="split",
@@ -31,9 +34,10 @@ CARD = TableCard(
     meters=(("Jackpot", 2_500_000),),
     last=LastHand(
         results=(("Ada", 2_000), ("Vega", -500)),
-        shown="Dealer",
-        cards=(cards("Kc 9c"), cards("Qh")),
-        hand="High suited king-nine, low queen.",
+        hands=(
+            Hand("Dealer", (cards("Kc 9c"), cards("Qh")), "High suited king-nine, low queen."),
+            Hand("Ada", (cards("As Ad"), cards("Kh")), "High pair of aces, low king.", 2_000),
+        ),
     ),
 )
 
@@ -55,7 +59,7 @@ def test_a_high_card_has_a_line_for_every_seat() -> None:
 
 
 def test_limits_mode_and_meter_are_there_at_every_size() -> None:
-    for width, height in ((28, 26), (38, 8), (28, 12), (39, 7), (60, 30)):
+    for width, height in ((28, 26), (38, 8), (28, 12), (39, 7)):
         text = drawn(CARD, width, height).text
         for said in ("Three Card Split", "$5 to $200", "$25,000"):
             assert said in text, (width, height)
@@ -68,10 +72,47 @@ def test_a_low_card_counts_the_bots_and_names_the_free_seats() -> None:
 
 
 def test_the_last_hand_is_told_in_cards_and_words() -> None:
-    text = drawn(CARD).text
-    assert "Dealer K♣ 9♣  Q♥" in text
-    assert "suited" in text
-    assert "Ada +$20, Vega −$5" in text
+    for height, said in ((20, "Dealer K♣ 9♣  Q♥"), (26, "Dealer │K♣││9♣│ │Q♥│")):
+        text = drawn(CARD, 28, height).text
+        assert said in text
+        assert "suited" in text
+        assert "Ada +$20, Vega −$5" in text
+
+
+def test_where_there_is_room_the_best_hand_lies_below_the_house_hand() -> None:
+    canvas = drawn(CARD, 39, 40)
+    house, best, won = (canvas.text.index(said) for said in ("│9♣│ │Q♥│", "│A♦│ │K♥│", "+$20 "))
+    assert house < best < won
+    assert "Ada" in canvas.text[:best].splitlines()[-1]
+    assert "High pair of aces, low king." in canvas.text
+    assert cards_drawn(canvas) == set(cards("Kc 9c Qh As Ad Kh"))
+
+
+def test_a_hand_that_is_too_wide_lies_below_its_owner_whole() -> None:
+    six = (cards("Td Tc 9h 9d"), cards("Ac 2h"))
+    narrow = drawn(CARD._replace(last=LastHand(hands=(Hand("Dealer", six),))), 28, 18)
+    assert "│ T♦ T♣ 9♥ 9♦  A♣ 2♥ " in narrow.text
+    assert "│ Dealer  " in narrow.text
+
+
+def test_before_the_first_hand_one_sees_how_the_game_is_dealt() -> None:
+    dealt = (("Dealer", (3,)), ("You", (2, 1)), ("Board", (1,)))
+    layout = tuple(Hand(who, tuple((None,) * n for n in groups)) for who, groups in dealt)
+    canvas = drawn(CARD._replace(last=None, layout=layout), 39, 34)
+    assert cards_drawn(canvas) == set()
+    assert canvas.text.count("│░░│") == 7
+    assert "Dealer │░░││░░││░░│" in canvas.text
+    assert "You    │░░││░░│ │░░│  Board │░░│" in canvas.text
+    assert "No hand dealt yet." in canvas.text
+    assert "Dealer" not in drawn(CARD._replace(last=None, layout=layout), 38, 8).text
+
+
+def test_where_there_is_room_a_jackpot_is_an_odometer_with_cents() -> None:
+    canvas = drawn(CARD, 39, 40)
+    assert "$25,000" not in canvas.text
+    meter = Canvas(odometer_width(2_500_000), 3)
+    draw_odometer(meter, Look(), 0, 0, 2_500_000)
+    assert all(line in canvas.text for line in meter.lines)
 
 
 def test_a_name_and_its_amount_stay_on_one_line() -> None:
@@ -83,7 +124,7 @@ def test_a_name_and_its_amount_stay_on_one_line() -> None:
 
 def test_more_than_fits_ends_in_dots() -> None:
     results = tuple((name, -100_000) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil"))
-    text = drawn(CARD._replace(last=LastHand(results, shown="Dealer")), 30, 7).text
+    text = drawn(CARD._replace(last=LastHand(results, (Hand("Dealer", ()),))), 30, 7).text
     assert "…" in text
 
 
@@ -131,7 +172,7 @@ def test_each_game_has_its_felt() -> None:
 def test_plain_signs_where_they_are_asked_for() -> None:
     text = drawn(CARD, chosen=True, letters=True, ascii=True).text
     assert set(text) - set("−…\n") <= {chr(n) for n in range(32, 127)}
-    assert "KC 9C  Qh" in text
+    assert "|KC||9C| |Qh|" in text
 
 
 def test_the_whole_card_can_be_clicked() -> None:

@@ -25,6 +25,7 @@ LARGE: Final = Size(7, 5, 8)
 MIDDLE: Final = Size(5, 3, 6)
 SMALL: Final = Size(4, 3, 4)
 FANNED: Final = Size(4, 3, 3)
+OVERLAPPED: Final = Size(4, 3, 2)  # backs: of a face the rank only would be seen
 INLINE: Final = Size(2, 1, 3)
 
 

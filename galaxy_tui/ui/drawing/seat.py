@@ -12,9 +12,9 @@ from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.cards import (
     FANNED,
     INLINE,
+    OVERLAPPED,
     SMALL,
     Shown,
-    Size,
     draw_cards,
     draw_turning,
     width_of,
@@ -25,7 +25,6 @@ from galaxy_tui.ui.drawing.spots import Pile, net_of, piles_of
 from galaxy_tui.ui.stage import Spot
 
 Mood = Literal["", "turn", "good", "bad", "even", "dim"]
-OVERLAPPED = Size(4, 3, 2)
 
 
 class SeatShown(NamedTuple):

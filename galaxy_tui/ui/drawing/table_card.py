@@ -8,10 +8,20 @@ from typing import Final, Literal, NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
-from galaxy_tui.cards import Card
 from galaxy_tui.money import Cents, dollars, signed
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
+from galaxy_tui.ui.drawing.cards import (
+    FANNED,
+    INLINE,
+    OVERLAPPED,
+    SMALL,
+    Shown,
+    Size,
+    draw_cards,
+    width_of,
+)
 from galaxy_tui.ui.drawing.look import Border, Cloth, Look
+from galaxy_tui.ui.drawing.meter import HEIGHT, draw_odometer, odometer_width
 
 Whose = Literal["free", "bot", "person", "mine"]
 
@@ -25,13 +35,20 @@ class Sitter(NamedTuple):
     chips: Cents = 0
 
 
+class Hand(NamedTuple):
+    """Somebody's cards as they lie: high and low, or the hand and the rest."""
+
+    whose: str
+    cards: tuple[Shown, ...]
+    said: str = ""  # what they make
+    net: Cents | None = None  # and what they brought
+
+
 class LastHand(NamedTuple):
     """The round before, in short."""
 
     results: tuple[tuple[str, Cents], ...] = ()
-    shown: str = ""  # whose cards these are
-    cards: tuple[tuple[Card, ...], ...] = ()  # as they lie: high and low, or the hand and the rest
-    hand: str = ""
+    hands: tuple[Hand, ...] = ()  # the house's first
     void: bool = False
 
 
@@ -46,6 +63,7 @@ class TableCard(NamedTuple):
     pitch: str = ""
     seats: tuple[Sitter, ...] = ()
     meters: tuple[tuple[str, Cents], ...] = ()
+    layout: tuple[Hand, ...] = ()  # how this game is dealt, the most telling first
     last: LastHand | None = None
     under_way: bool = False
     waits: bool = False  # for one of those who play at this screen
@@ -61,26 +79,44 @@ class TableCard(NamedTuple):
         return [sitter.seat for sitter in self.seats if sitter.whose == "free"]
 
 
+class _Picture(NamedTuple):
+    """A hand in a row of cards, its owner before it."""
+
+    x: int
+    hand: Hand
+    label: int  # columns
+    size: Size
+
+
 class _Line(NamedTuple):
-    """Words at the left, words at the right."""
+    """Words at the left, words at the right; or something that takes more than a row."""
 
     left: str = ""
     style: Style | None = None
     right: str = ""
     right_style: Style | None = None
-    cards: tuple[tuple[Card, ...], ...] = ()  # after the words at the left
+    cards: tuple[Shown, ...] = ()  # after the words at the left
+    pictures: tuple[_Picture, ...] = ()
+    drums: Cents | None = None
+
+    @property
+    def rows(self) -> int:
+        return SMALL.height if self.pictures else 1 if self.drums is None else HEIGHT
 
 
 _HEAVY: Final = Border("━", "┃", "┏┓┗┛")
 _HEAVY_ASCII: Final = Border("=", "#", "####")
 _FIRM: Final = "\N{NO-BREAK SPACE}"
 _ROOMY: Final = 10  # lines inside a frame from which a seat has one of its own
-_MOST: Final = 30  # a card isn't higher than that, however much room there is
+_LABEL: Final = 7  # columns for the owner of a hand
+# With drums, and with so many hands in cards: what is tried where there is room, the best first.
+_RICH: Final = ((True, 3), (True, 2), (False, 3), (False, 2), (False, 1), (True, 0))
 
 
 def tallest(card: TableCard) -> int:
     """Lines that a card makes good use of."""
-    return min(_MOST, 21 + len(card.seats))
+    hands = 13 if card.last and card.last.hands else 8
+    return 9 + len(card.seats) + (HEIGHT + 1) * min(2, len(card.meters)) + hands
 
 
 def draw_table_card(
@@ -97,8 +133,11 @@ def draw_table_card(
     canvas.fill(place, own.felt)
     _frame(canvas, place, card, own, key if card.open else "", chosen=chosen)
     width, height = place.width - 4, place.height - 2
-    for row, line in enumerate(_lines(card, own, width, height)[:height]):
-        _put_line(canvas, place.x + 2, place.y + 1 + row, width, line, own)
+    y = place.y + 1
+    for line in _lines(card, own, width, height):
+        if y + line.rows < place.y + place.height:
+            _put_line(canvas, place.x + 2, y, width, line, own)
+        y += line.rows
     canvas.link(f"table:{card.id}", place)
 
 
@@ -126,15 +165,31 @@ def _way_in(card: TableCard) -> str:
 
 
 def _put_line(canvas: Canvas, x: int, y: int, width: int, line: _Line, look: Look) -> None:
+    for picture in line.pictures:
+        _put_hand(canvas, x + picture.x, y, picture, look)
+    if line.drums is not None:
+        draw_odometer(canvas, look, x + width - odometer_width(line.drums), y, line.drums)
     right = clipped(line.right, width)
     taken = cell_len(right) + 1 if right else 0
     end = canvas.put(x, y, clipped(line.left, width - taken), line.style or look.text)
+    end += 1 if line.left else 0
     for group in line.cards:
-        for card in group:
-            if end + 3 <= x + width:
-                end = canvas.put(end + 1, y, look.name(card), look.card(card))
-        end += 1
+        end = draw_cards(canvas, look, end, y, group, INLINE) + 2
     canvas.put_right(x + width, y, right, line.right_style or look.text)
+
+
+def _put_hand(canvas: Canvas, x: int, y: int, picture: _Picture, look: Look) -> None:
+    hand = picture.hand
+    canvas.put(x, y + 1, clipped(hand.whose, picture.label - 1), look.dim)
+    if hand.net is not None:
+        canvas.put(x, y + 2, signed(hand.net), _won(look, hand.net))
+    x += picture.label
+    for group in hand.cards:
+        x = draw_cards(canvas, look, x, y, group, picture.size) + 1
+
+
+def _won(look: Look, net: Cents) -> Style:
+    return look.good if net > 0 else look.bad if net < 0 else look.even
 
 
 # What stands on it
@@ -146,39 +201,48 @@ def _lines(card: TableCard, look: Look, width: int, height: int) -> list[_Line]:
         return [_Line("closed", look.warning), *_wrapped(card.shut, look.text, width)]
     state = _state(card, look, width)
     if height < _ROOMY:
-        seats = _seats_in_short(card, look)
-        return _fitted([[_head(card, look), _meters_in_short(card, look, width)], [seats]],
+        short = _seats_in_short(card, look)
+        return _fitted([[_head(card, look), _meters_in_short(card, look, width)], [short]],
                        _last(card, look, width), state, height)  # fmt: skip
-    pitch = _wrapped(card.pitch, look.dim, width)
-    blocks = [[_head(card, look)], pitch, _meters(card, look, width), _seats(card, look)]
-    if _needed(blocks, look, card, width, state) > height:
+    head, pitch = [_head(card, look)], _wrapped(card.pitch, look.dim, width)
+    seats = _seats(card, look)
+    for drums, hands in _RICH:
+        blocks = [head, pitch, _meters(card, look, width, drums=drums), seats]
+        last = _last(card, look, width, hands)
+        parts = [part for part in (*blocks, last, state) if part]
+        if _rows(*parts) + len(parts) - 1 <= height:
+            return _fitted(blocks, last, state, height)
+    blocks, last = [head, pitch, _meters(card, look, width), seats], _last(card, look, width)
+    if _rows(*blocks, last, state) > height:
         blocks.remove(pitch)
-    if _needed(blocks, look, card, width, state) > height and len(card.seats) > height - 8:
+    if _rows(*blocks, last, state) > height and len(card.seats) > height - 8:
         blocks[-1] = _wrapped(_seats_in_short(card, look).left, look.text, width)
-    return _fitted(blocks, _last(card, look, width), state, height)
+    return _fitted(blocks, last, state, height)
 
 
-def _needed(
-    blocks: list[list[_Line]], look: Look, card: TableCard, width: int, state: list[_Line]
-) -> int:
-    return sum(map(len, blocks)) + len(_last(card, look, width)) + len(state)
+def _rows(*blocks: list[_Line]) -> int:
+    return sum(line.rows for block in blocks for line in block)
 
 
 def _fitted(
     blocks: list[list[_Line]], last: list[_Line], state: list[_Line], height: int
 ) -> list[_Line]:
-    """The state is always there; blank lines come where there is room for them."""
+    """The state is always there; blank lines come where there is room for them.
+
+    What happened last stands at the bottom: side by side it is at one height on all cards.
+    """
     blocks = [block for block in blocks if block]
-    room = height - sum(map(len, blocks)) - len(state)
-    if len(last) > max(0, room):
+    room = height - _rows(*blocks, state)
+    if _rows(last) > max(0, room):
         last = _cut(last[: max(0, room)])
     parts = [*blocks, *([last] if last else []), *([state] if state else [])]
-    spare = height - sum(map(len, parts))
+    spare = height - _rows(*parts)
     lines: list[_Line] = []
     for number, part in enumerate(parts):
         if number and spare > 0 and spare >= len(parts) - number - 1:
-            lines.append(_Line())
-            spare -= 1
+            blank = spare - bool(state) if part is last else 1
+            lines += [_Line()] * blank
+            spare -= blank
         lines += part
     return lines
 
@@ -196,8 +260,11 @@ def _head(card: TableCard, look: Look) -> _Line:
     return _Line(card.limits, look.strong, "training", look.even)
 
 
-def _meters(card: TableCard, look: Look, width: int) -> list[_Line]:
-    return [_meter(name, amount, look, width) for name, amount in card.meters]
+def _meters(card: TableCard, look: Look, width: int, *, drums: bool = False) -> list[_Line]:
+    if not drums or any(odometer_width(amount) > width for _, amount in card.meters):
+        return [_meter(name, amount, look, width) for name, amount in card.meters]
+    lines = [(_Line(name, look.text), _Line(drums=amount)) for name, amount in card.meters]
+    return [line for pair in lines for line in pair]
 
 
 def _meter(name: str, amount: Cents, look: Look, width: int) -> _Line:
@@ -248,18 +315,58 @@ def _seats_in_short(card: TableCard, look: Look) -> _Line:
     return _Line(", ".join(there), style, free, look.dim)
 
 
-def _last(card: TableCard, look: Look, width: int) -> list[_Line]:
+def _last(card: TableCard, look: Look, width: int, most: int = 0) -> list[_Line]:
+    """The last hand, so many of its hands in cards; before it, how the game is dealt."""
     last = card.last
+    layout = _pictures(card.layout[:most], width) if most > 1 else []
     if last is None:
-        return [_Line("No hand dealt yet.", look.dim)]
+        return [*layout, _Line("No hand dealt yet.", look.dim)]
     if last.void:
-        return [_Line("The last hand was void.", look.dim)]
-    lines = [_Line("Last hand", look.dim)]
-    if last.cards:
-        lines = [_Line(last.shown, look.dim, cards=last.cards)]
-        lines += _wrapped(last.hand, look.text, width)
+        return [*layout, _Line("The last hand was void.", look.dim)]
+    lines = _hands(last.hands, look, width, most) or [*layout, _Line("Last hand", look.dim)]
     won = ", ".join(_unbroken(f"{name} {signed(net)}") for name, net in last.results)
     return [*lines, *_wrapped(won or "Nobody played.", look.text, width)]
+
+
+def _hands(hands: tuple[Hand, ...], look: Look, width: int, most: int) -> list[_Line]:
+    lines: list[_Line] = []
+    for hand in hands[: max(1, most)]:
+        in_cards = _pictures((hand,), width) if most else []
+        lines += in_cards or _inline(hand, look, width)
+        lines += _wrapped(hand.said, look.text, width)
+    return lines
+
+
+def _inline(hand: Hand, look: Look, width: int) -> list[_Line]:
+    """The cards beside their owner, or below where that is too wide."""
+    if cell_len(hand.whose) + 1 + sum(3 * len(group) + 1 for group in hand.cards) - 2 <= width:
+        return [_Line(hand.whose, look.dim, cards=hand.cards)]
+    return [_Line(hand.whose, look.dim), _Line(cards=hand.cards)]
+
+
+def _pictures(hands: tuple[Hand, ...], width: int) -> list[_Line]:
+    """Several on a line where that is possible. Nothing, if one of them is too wide."""
+    lines: list[_Line] = []
+    end = width  # of the line that was begun
+    for hand in hands:
+        label = cell_len(hand.whose) + 1
+        if lines and end + 2 + label + _wide(hand, SMALL) <= width:
+            beside = _Picture(end + 2, hand, label, SMALL)
+            lines[-1] = lines[-1]._replace(pictures=(*lines[-1].pictures, beside))
+            end += 2 + label + _wide(hand, SMALL)
+            continue
+        down = all(card is None for group in hand.cards for card in group)
+        sizes = (SMALL, FANNED, OVERLAPPED) if down else (SMALL, FANNED)
+        fits = (size for size in sizes if _LABEL + _wide(hand, size) <= width)
+        if (size := next(fits, None)) is None:
+            return []
+        lines.append(_Line(pictures=(_Picture(0, hand, _LABEL, size),)))
+        end = _LABEL + _wide(hand, size)
+    return lines
+
+
+def _wide(hand: Hand, size: Size) -> int:
+    return sum(width_of(size, len(group)) + 1 for group in hand.cards) - 1
 
 
 def _state(card: TableCard, look: Look, width: int) -> list[_Line]:
@@ -273,7 +380,7 @@ def _state(card: TableCard, look: Look, width: int) -> list[_Line]:
 
 
 def _wrapped(text: str, style: Style, width: int) -> list[_Line]:
-    lines = wrap(text, max(8, width))
+    lines = wrap(text, max(8, width), break_on_hyphens=False)
     return [_Line(line.replace(_FIRM, " "), style) for line in lines]
 
 

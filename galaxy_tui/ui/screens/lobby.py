@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual import on
@@ -17,6 +17,7 @@ from galaxy_tui.ui.widgets.table_shelf import A_PAGE, TableShelf, grid
 from galaxy_tui.ui.widgets.ways import Way, Ways
 
 if TYPE_CHECKING:
+    from galaxy_tui.casino.telling import News
     from galaxy_tui.ui.drawing.table_card import TableCard
 
 _A_MINUTE: Final = 60_000
@@ -58,6 +59,11 @@ sits there and on which seats, and how the last hand went. **live** tables move 
 Nothing is lost by leaving: every wager is on disk before you see it, and a round under way waits.
 """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._ears: dict[str, Callable[[], None]] = {}  # by table; each can be stopped
+        self._behind = False  # something has happened that isn't shown yet
+
     def body(self) -> ComposeResult:
         yield TableShelf()
         yield Ways()
@@ -81,6 +87,10 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
             self._gather()
             self._show(self._chosen_id)
             self._receive()
+
+    def on_unmount(self) -> None:
+        for stop in self._ears.values():
+            stop()
 
     def _receive(self) -> None:
         """Where nobody is known yet, somebody visits for the first time."""
@@ -119,10 +129,28 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         from galaxy_tui.ui.glance import cards_of
 
         app = self.galaxy
+        self._listen()
         cards = cards_of(app.floor.house, app.party)
         at = next((n for n, card in enumerate(cards) if card.id == chosen), 0)
         self._shelf.show(cards, at)
         self._show_choice()
+
+    def _listen(self) -> None:
+        """What happens at a table is seen on its card; a table may have been set up since."""
+        for id, table in self.galaxy.floor.tables.items():
+            if id not in self._ears:
+                self._ears[id] = table.watch("spectator", self._heard)
+
+    def _heard(self, news: News) -> None:
+        """However much happens at once, it is shown once; out of sight it isn't."""
+        if self.is_current and not self._behind:
+            self._behind = True
+            self.call_later(self._catch_up)
+
+    def _catch_up(self) -> None:
+        self._behind = False
+        if self.is_current and self.galaxy.is_open:
+            self._show(self._chosen_id)
 
     def _choose(self, at: int) -> None:
         if 0 <= at < len(self._shelf.cards):
