@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, Literal, NamedTuple
 
+from galaxy_tui.cards import Card
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.games.rules import rule
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.view import SeatView
+from galaxy_tui.hands.four import highest_four
+from galaxy_tui.hands.wild import wild_three
 from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.dealing import Shown
 from galaxy_tui.ui.drafts import Choice, Draft, Picking, Setting, Wagers
@@ -78,7 +81,18 @@ def _hand(at: Situation) -> HandShown:
     if spot is None:
         return shown
     cards, high, low, pick = seen_cards(spot, at.mine)
-    return shown._replace(cards=cards, high=high, low=low, pick=pick, spot=still(spot))
+    named = name_of(at.setup.game, cards) if isinstance(at.draft, Choice) else ""
+    return shown._replace(cards=cards, high=high, low=low, pick=pick, spot=still(spot), named=named)
+
+
+def name_of(game: str, cards: Collection[Card | None]) -> str:
+    """What a hand makes by itself, where it is decided on whole: three cards, or five."""
+    held = [card for card in cards if card is not None]
+    if game == "deuces-wild" and len(held) == 3:
+        return wild_three(held).name
+    if game == "four-card-prime" and len(held) == 5:
+        return highest_four(held).name
+    return ""
 
 
 def _message(at: Situation) -> tuple[str, bool]:

@@ -21,6 +21,7 @@ from galaxy_tui.ui.drawing.cards import (
 from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import Look
 
+_COMMUNITY: Final = "COMMUNITY CARD"  # where one lies beside the dealer's own
 _FAINT: Final = Style(dim=True)  # cards that don't play
 
 
@@ -48,6 +49,9 @@ def draw_dealer(canvas: Canvas, look: Look, shown: DealerShown) -> None:
     inside = draw_frame(canvas, look, title, right=shown.state)
     size = HUGE if inside.height >= 7 else LARGE if inside.height >= 5 else MIDDLE
     right = _draw_cards(canvas, look, inside.x, inside.y, shown, size, inside.width)
+    if shown.places and shown.community_places:
+        left = right - width_of(size, shown.community_places)
+        canvas.put(left - 1, 0, f" {_COMMUNITY} ", look.title)
     room = inside.x + inside.width - right - 2
     if room >= 16:
         for row, line in enumerate(_words(shown, room, inside.height)):
@@ -66,7 +70,10 @@ def draw_dealer_narrow(canvas: Canvas, look: Look, shown: DealerShown) -> None:
             canvas.put(1, 1 + row, line, look.dim)
     right = _draw_cards(canvas, look, 9, 0, shown, MIDDLE, 54)
     room = canvas.width - right - 3
-    for row, line in enumerate(_words(shown, room, 3)):
+    words = _words(shown, room, 3)
+    if not words and shown.places and shown.community_places:
+        canvas.put(right + 2, 0, _COMMUNITY.lower(), look.dim)
+    for row, line in enumerate(words):
         canvas.put(right + 2, row, line, look.strong if row == 0 else look.text)
 
 

@@ -38,6 +38,7 @@ class HandShown(NamedTuple):
     explains: str = ""  # a step of the dealer: told here where there is no panel for it
     over: bool = False
     keys: KeyNames = KeyNames()
+    named: str = ""  # what my cards are, before anybody has read them
 
 
 def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
@@ -56,7 +57,8 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
         _draw_picking(canvas, look, shown.draft, shown.keys, inside, size)
     elif isinstance(shown.draft, Choice):
         right = _draw_plain(canvas, look, shown, inside, size)
-        _draw_choice(canvas, look, shown.draft, shown.keys, inside, right)
+        after = _draw_choice(canvas, look, shown.draft, shown.keys, inside, right)
+        _draw_name(canvas, look, shown, inside, after)
     else:
         if shown.spot and shown.spot.results:
             size = _beside_words(size, len(shown.cards), inside.width)
@@ -92,7 +94,7 @@ def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, keys: KeyNames, insi
         for row in range(2 if roomy else 1):
             name = names[row] if row < len(names) else ""
             if not roomy:
-                name = clipped(spot.name, width - 1)
+                name = _in_short(spot.name, width - 1)
             canvas.put(x, y + row, f"{name:<{width - 1}}", look.chosen if at else look.text)
         row = y + (2 if roomy else 1)
         if amount:
@@ -116,6 +118,13 @@ def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, keys: KeyNames, insi
     if draft.chips is not None:
         total += f", {dollars(draft.chips - draft.total)} left"
     canvas.put_right(inside.x + inside.width, row, total, look.strong)
+
+
+def _in_short(name: str, width: int) -> str:
+    """`Five Card Jackpot`, or where there is no room for it `Five Card J.`"""
+    first, _, last = name.rpartition(" ")
+    forms = (name, f"{first} {last[0]}.") if first else (name,)
+    return next((form for form in forms if cell_len(form) <= width), clipped(name, width))
 
 
 # Cards
@@ -185,9 +194,9 @@ def _draw_picking(
 
 def _draw_choice(
     canvas: Canvas, look: Look, draft: Choice, keys: KeyNames, inside: Place, right: int
-) -> None:
-    """What can be done, each with its key; one of them is marked."""
-    x = right + 2
+) -> int:
+    """What can be done, each with its key; one of them is marked. Returns the column after it."""
+    x = after = right + 2
     for row, (label, action) in enumerate(zip(draft.labels, _actions(draft), strict=True)):
         at = row == draft.at
         y = inside.y + row
@@ -195,6 +204,17 @@ def _draw_choice(
         canvas.put(end, y, f" {label} ", look.chosen if at else look.text)
         width = end + cell_len(label) + 2 - x
         canvas.link(f"choice-{row}", Place(x, y, width, 1))
+        after = max(after, x + width)
+    return after
+
+
+def _draw_name(canvas: Canvas, look: Look, shown: HandShown, inside: Place, after: int) -> None:
+    """What the cards are, beside the choices."""
+    x = after + 2
+    room = inside.x + inside.width - x
+    for row, line in enumerate(wrapped(shown.named, max(room, 1))):
+        if room >= 12 and row < card_size(inside).height:
+            canvas.put(x, inside.y + row, line, look.strong)
 
 
 def _actions(draft: Choice) -> list[str]:
@@ -227,11 +247,28 @@ def _draw_results(canvas: Canvas, look: Look, shown: HandShown, inside: Place, r
     lines = results_of(look, spot.results, shown.game, room)
     most = inside.height - 1
     named = wrapped(said_hand(spot.hand), room)[: max(1, most - len(lines))]
+    if len(named) + len(lines) > most:
+        _draw_results_in_short(canvas, look, shown, Place(x, y, room, most))
+        return
     lines = [*((line, look.strong) for line in named), *lines]
-    for row, (line, style) in enumerate(lines[:most]):
+    for row, (line, style) in enumerate(lines):
         canvas.put(x, y + row, line, style)
-    if len(lines) > most:
-        canvas.put_right(inside.x + inside.width, y + most - 1, "…", look.dim)
+
+
+def _draw_results_in_short(canvas: Canvas, look: Look, shown: HandShown, place: Place) -> None:
+    """What each wager brought, several on a line; then what the hand was, if a line is left."""
+    x, y, width, height = place
+    end = x + width
+    for form, style in short_results(look, shown.spot.results if shown.spot else [], shown.game):
+        if x > place.x and x + cell_len(form) > end:
+            x, y = place.x, y + 1
+        if y >= place.y + height:
+            return
+        x = canvas.put(x, y, clipped(form, width), style) + 2
+    hand = said_hand(shown.spot.hand) if shown.spot else ""
+    for row, line in enumerate(wrapped(hand, width), start=y + 1):
+        if row < place.y + height:
+            canvas.put(place.x, row, line, look.strong)
 
 
 def said_hand(hand: str) -> str:
@@ -240,6 +277,17 @@ def said_hand(hand: str) -> str:
 
 def results_of(look: Look, results: list[Result], game: str, room: int) -> list[tuple[str, Style]]:
     """Wager by wager: what it brought, at which odds, by which clause."""
+    lines: list[tuple[str, Style]] = []
+    for result, (short, style) in zip(results, short_results(look, results, game), strict=True):
+        reason = result.odds or result.line
+        forms = (f"{short} {reason} ({result.cite})", f"{short} ({result.cite})", short)
+        fits = (form for form in forms if cell_len(form) <= room)
+        lines.append((next(fits, clipped(short, room)), style))
+    return lines
+
+
+def short_results(look: Look, results: list[Result], game: str) -> list[tuple[str, Style]]:
+    """Wager by wager: its name and what it brought."""
     book = book_of(game)
     lines: list[tuple[str, Style]] = []
     for result in results:
@@ -252,11 +300,7 @@ def results_of(look: Look, results: list[Result], game: str, room: int) -> list[
             "push": f"push {dollars(result.amount)}", "back": f"back {dollars(result.amount)}",
             "no prize": "no prize",
         }[result.outcome]  # fmt: skip
-        reason = result.odds or result.line
-        full = f"{name} {amount} {reason} ({result.cite})"
-        forms = (full, f"{name} {amount} ({result.cite})", f"{name} {amount}")
-        fits = (form for form in forms if cell_len(form) <= room)
-        lines.append((next(fits, clipped(forms[-1], room)), style))
+        lines.append((f"{name} {amount}", style))
     return lines
 
 

@@ -43,7 +43,7 @@ def draw_pad(canvas: Canvas, look: Look, shown: PadShown) -> None:
     if canvas.height >= _FRAMED:
         counter = canvas.height > _FRAMED
         inner = draw_frame(
-            canvas, look, "CONTROL PAD", right="" if counter else f"counted {pad.counter:,}"
+            canvas, look, "CONTROL PAD", right="" if counter else f"in all {pad.counter:,}"
         )
     _draw_rows(canvas, look, shown, pad, inner, counter=counter)
 
@@ -90,7 +90,7 @@ def _draw_rows(
             _draw_seats(canvas, look, positions, at, y, x + width)
             y += 1
     if counter:
-        canvas.put(x, y, "wagers counted", look.dim)
+        canvas.put(x, y, "wagers counted in all", look.dim)
         canvas.put_right(x + width, y, f" {pad.counter:,} ", look.meter)
         y += 1
     after = _draw_button(canvas, look, shown, x, y) + 1
@@ -118,7 +118,7 @@ def _in_short(told: list[str]) -> str:
 
 
 def _draw_line(canvas: Canvas, look: Look, shown: PadShown, pad: Pad) -> None:
-    """`[TABULATE]  7 ○ 6 ● … 1 ○  counted 4,211`."""
+    """`[TABULATE]  7 ○ 6 ● … 1 ○  counted in all 4,211`."""
     canvas.fill(Place(0, 0, canvas.width, 1), look.panel)
     x = _draw_button(canvas, look, shown, 1, 0) + 2
     told = troubles(shown)
@@ -132,7 +132,7 @@ def _draw_line(canvas: Canvas, look: Look, shown: PadShown, pad: Pad) -> None:
             # With faults to tell the seats are counted: their own lights say which they are.
             x = _draw_seats(canvas, look, positions, x, 0, x if told else canvas.width) + 1
     x += 1
-    counted = f"{pad.counter:,}" if told else f"counted {pad.counter:,}"
+    counted = f"{pad.counter:,}" if told else f"counted in all {pad.counter:,}"
     right = canvas.width - 1
     canvas.put_right(right, 0, counted, look.dim)
     if told:

@@ -60,7 +60,7 @@ def advice_line(shown: SideShown, width: int) -> str:
     chosen = next((option for option in shown.advised if option.chosen), None)
     if chosen is None:
         parts = [f"{option.action} {option.ev:+.4f}" for option in shown.advised]
-        lines = ["Best: " + "  ".join(parts[:count]) for count in range(len(parts), 0, -1)]
+        lines = ["Best: " + ", ".join(parts[:count]) for count in range(len(parts), 0, -1)]
         return _longest((*lines, best), width)
     cost = f"Costs {chosen.cost:.4f} of the stake." if chosen.cost else "The best choice."
     told = f"{shown.reason} {best}."

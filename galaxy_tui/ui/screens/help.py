@@ -43,6 +43,7 @@ class _Page(VerticalScroll):
     DEFAULT_CSS = """
     _Page { width: 84; max-width: 96%; height: auto; max-height: 94%; }
     _Page Markdown { background: transparent; padding: 0; margin: 0; }
+    _Page .below { margin: 1 0 0 0; }
     _Page .quiet { margin: 1 0 0 0; }
     _Page Markdown > * { margin: 0 0 1 0; }
     _Page MarkdownH1 { color: $primary; content-align: left middle; background: transparent; }
@@ -61,6 +62,7 @@ class Help(ModalScreen[None], Leaving[None]):
         focused = room.focused
         texts = (getattr(focused, "HELP", ""), room.help_now())
         self.texts = [galaxy(room).key_names.told(text) for text in texts if text]
+        self.legend = galaxy(room).key_names.told(room.legend_now())
         self.sheet = KeySheet(_parts(room), galaxy(room).settings.keys)
 
     def compose(self) -> ComposeResult:
@@ -68,6 +70,8 @@ class Help(ModalScreen[None], Leaving[None]):
             for text in self.texts:
                 yield Markdown(text, open_links=False)
             yield _Keys(self.sheet)
+            if self.legend:
+                yield Markdown(self.legend, open_links=False, classes="below")
             yield Static("↑ ↓ scroll   Esc closes", classes="quiet", markup=False)
 
     def on_mount(self) -> None:

@@ -87,7 +87,7 @@ class Room(Leaving[R], Generic[R]):
         return [*here, *(a for a in actions_of("app") if a.id in ("app.help", "app.commands"))]
 
     def refresh_keys(self) -> None:
-        if self.is_mounted:
+        if self.stands:
             self.query_one(KeyLine).show(self.keys_now())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -112,6 +112,10 @@ class Room(Leaving[R], Generic[R]):
     def help_now(self) -> str:
         """For F1, as markdown: what this room is for, or what is in hand."""
         return self.HELP
+
+    def legend_now(self) -> str:
+        """For F1, below the keys, as markdown: what the signs in this room mean."""
+        return ""
 
     def action_leave(self) -> None:
         self.dismiss(None)

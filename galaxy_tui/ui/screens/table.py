@@ -24,7 +24,7 @@ from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.settings import ADVICE, SPEEDS
 from galaxy_tui.ui.sitting import Sitting
 from galaxy_tui.ui.stage import Stage
-from galaxy_tui.ui.table_help import help_with
+from galaxy_tui.ui.table_help import help_with, legend_of
 from galaxy_tui.ui.table_words import Phase, words_of
 from galaxy_tui.ui.titles import table_titles
 from galaxy_tui.ui.turns import Turns
@@ -114,7 +114,7 @@ class TableScreen(Room[None]):
 
     def paint(self) -> None:
         """Everything as it stands now."""
-        if self._sitting is None or not self.is_mounted or not self.galaxy.is_open:
+        if self._sitting is None or not self.stands or not self.galaxy.is_open:
             return
         sitting = self._sitting
         scene = sitting.scene()
@@ -126,7 +126,7 @@ class TableScreen(Room[None]):
 
     def say(self) -> None:
         """Only a draft has changed, or what is said."""
-        if self.is_mounted:
+        if self.stands:
             self.query_one(Board).say(words_of(self.sitting.situation()))
             self.refresh_keys()
 
@@ -187,6 +187,9 @@ class TableScreen(Room[None]):
         if self._sitting is None:
             return ""
         return help_with(self.phase, self.table.asks, self.table.setup.game)
+
+    def legend_now(self) -> str:
+        return legend_of(self.table.setup, self.table.config.sensors)
 
     # Decisions
 

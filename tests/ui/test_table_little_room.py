@@ -1,0 +1,176 @@
+"""In 80 and 100 columns nothing that matters is cut off: it is wrapped, or said in less words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from galaxy_tui.cards import cards
+from galaxy_tui.ui.drafts import Setting, first_setting
+from galaxy_tui.ui.drawing.call import CallShown, draw_call
+from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.dealer import DealerShown, draw_dealer_narrow
+from galaxy_tui.ui.drawing.frames import fitted
+from galaxy_tui.ui.drawing.hand import HandShown, draw_hand
+from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.side import Advised, SideShown, advice_line
+from galaxy_tui.ui.stage import Result, Spot
+from tests.games.dealing import bet, setup_for, stacked
+from tests.ui.at_table import Sitting, Stack, a_casino, one_line, sitting
+
+small = pytest.mark.parametrize("size", [(80, 24), (100, 30)], ids=str)
+WIDTHS = (78, 98)
+LONG = "6♥ 5♠ 4♥ | Q♠ T♣ 3♦ doubled"
+WHY = "the best four of the dealer's six cards play, the other two don't"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return a_casino(tmp_path / "saves")
+
+
+# Words in little room
+
+
+def test_whole_sentences_stay_and_the_rest_is_named() -> None:
+    text = "One two three. Four five six seven eight nine."
+    assert fitted(text, 50, 1) == [text]
+    assert fitted(text, 24, 2) == ["One two three. Four five", "six seven eight nine."]
+    assert fitted(text, 24, 1) == ["One two three."]
+    assert fitted(text, 24, 1, "b: more") == ["One two three. b: more"]
+    assert fitted("One two three four", 8, 1) == ["One two…"]
+    assert fitted(text, 24, 0) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_advice_says_the_best_and_its_cost_before_any_count(width: int) -> None:
+    options = (Advised(LONG, -0.1418, 0), Advised(LONG, -0.1517, 0.0099, chosen=True))
+    cost = "Your choice: costs 0.0099 of the stake, $0.20 on average."
+    line = advice_line(SideShown("ADVICE", options, cost, foot="31 decisions, 20 best"), width)
+    assert len(line) <= width
+    assert "0.0099 of the stake" in line
+    assert line.endswith(f"Best: {LONG}.")
+    best = SideShown("ADVICE", (options[0]._replace(chosen=True),), "Your choice: the best choice.")
+    assert advice_line(best, width).startswith("Your choice: the best choice.")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_advice_beforehand_names_as_many_choices_as_fit(width: int) -> None:
+    options = tuple(Advised(LONG, -0.1 * n, 0.1 * n) for n in range(1, 5))
+    line = advice_line(SideShown("ADVICE", options), width)
+    assert line.startswith(f"Best: {LONG} -0.1000, {LONG} -0.2000")
+    assert line.endswith("00")
+    assert len(line) <= width
+
+
+def test_a_call_takes_both_lines_before_anything_else_is_said_below() -> None:
+    canvas = Canvas(80, 2)
+    said = "Four Card Bonus loses $25, Three Card Bonus loses $10, and Primary goes back " * 2
+    draw_call(canvas, Look(), CallShown(said[:-9], more="Advice."))
+    assert one_line(canvas.text) == f"Dealer: {one_line(said[:-9])}"
+    assert "Advice" not in canvas.text
+    canvas = Canvas(80, 2)
+    draw_call(canvas, Look(), CallShown("Your hands, please.", more="Advice."))
+    assert canvas.lines[1].strip() == "Advice."
+
+
+@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize("places", [3, 5, 6])
+def test_the_dealers_reason_is_whole_or_left_out(places: int, width: int) -> None:
+    held = cards("Kh Qh Td 7h 6s 3c")[:places]
+    shown = DealerShown(
+        held, hand="king high, queen-ten-seven", why=WHY, cite="FCP Rule 5", places=places,
+        community_places=int(places == 3),
+    )  # fmt: skip
+    canvas = Canvas(width, 3)
+    draw_dealer_narrow(canvas, Look(), shown)
+    text = one_line(canvas.text)
+    assert "king high, queen-ten-seven" in " ".join(text.split())
+    assert "…" not in text
+    words = " ".join(line[9 + 6 * places :].strip() for line in canvas.lines)
+    assert ("the best four" in words) == ("don't" in words)
+
+
+def test_many_results_are_told_in_short() -> None:
+    results = [
+        Result(wager, "lost", 500, "", "", "", "FCP App E")
+        for wager in ("ante", "raise", "aces-baby", "prime", "four-card-jackpot")
+    ]
+    results.append(Result("five-card-jackpot", "won", 3_000_000, "", "Royal", "", "FCP App E"))
+    spot = Spot(4, hand="pair of threes, queen-ten kickers", results=results)
+    held = cards("3h Ts 9s Qs 3d")
+    shown = HandShown("YOUR HAND", "four-card-prime", cards=held, spot=spot, over=True)
+    canvas = Canvas(80, 5)
+    draw_hand(canvas, Look(), shown)
+    for words in ("Ante −$5", "Raise −$5", "Prime −$5", "Four Card Jackpot −$5", "+$30,000"):
+        assert words in canvas.text
+    assert "…" not in canvas.text
+
+
+@small
+@pytest.mark.parametrize("table", ["split", "deuces", "double-play", "prime"])
+async def test_spots_and_messages_are_never_cut_off(
+    table: str, size: tuple[int, int], folder: Path
+) -> None:
+    async with sitting(folder, table, size=size, advice="before") as at:
+        for _ in range(6):
+            await at.counted()
+            assert "…" not in f"{at.hand}{at.call}{at.says('#dealer')}"
+            await at.keys("enter")
+
+
+# My cards
+
+
+@small
+async def test_my_cards_are_named_before_the_first_decision(
+    size: tuple[int, int], folder: Path
+) -> None:
+    deuces = Stack({3: "7s 7h Kd Kc 4s"}, community="9s Jd 3c Qh")
+    async with sitting(folder, "deuces", deuces, size=size) as at:
+        await at.keys("enter")
+        assert at.table.asks == "play"
+        assert "pair of sevens, king kicker" in one_words(at)
+    prime = Stack({4: "As Ah Kd 9s 7h"}, dealer="2s 4h 6d 8c Tc Jd")
+    async with sitting(folder, "prime", prime, size=size) as at:
+        await at.keys("enter")
+        assert at.table.asks == "raise"
+        assert "pair of aces, king-nine kickers" in one_words(at)
+
+
+def one_words(at: Sitting) -> str:
+    """Words beside the cards and choices, wherever they are wrapped."""
+    lines = at.says("#hand").splitlines()
+    return " ".join(" ".join(line[max(line.rfind("  "), 0) :] for line in lines).split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 48)], ids=str)
+async def test_at_the_seat_cards_lie_as_they_are_being_set(
+    size: tuple[int, int], folder: Path
+) -> None:
+    async with sitting(
+        folder, "split", Stack({4: "9h As Kd"}, dealer="9s 7h 2c", community="4c"), size=size
+    ) as at:
+        await at.keys("enter")
+        assert order(at) == ["A♠", "K♦", "9♥"]
+        await at.keys("2")
+        assert order(at) == ["A♠", "9♥", "K♦"]
+        draft = at.screen.turns.draft
+        assert isinstance(draft, Setting)
+        assert [c.text for c in draft.laid] == ["As", "9h", "Kd"]
+
+
+def order(at: Sitting) -> list[str]:
+    """The cards of seat 4, from left to right."""
+    narrow = at.app.size.width < 118
+    text = at.says("#lines").splitlines()[3] if narrow else at.says("#seat-4")
+    return sorted(("A♠", "K♦", "9♥"), key=text.index)
+
+
+def test_cards_are_counted_from_the_left_even_where_the_low_hand_is_the_better_start() -> None:
+    round_ = stacked(setup_for("tcdp"), {1: "As Kd 9h 4s 4h 4d"}, dealer="2s 5h 6d 8c Tc")
+    bet(round_, high=5, low=5)
+    draft = first_setting(round_.waiting[1], tuple(round_.table.seats[1].cards))
+    assert draft.low == {3, 4, 5}
+    assert draft.laid == draft.cards
