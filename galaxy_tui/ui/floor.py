@@ -116,11 +116,10 @@ class Floor:
             self._finish(at, company)
         if not at.under_way:
             with self.house.at_once():
-                for name in players:
-                    if name not in there:
-                        self._sit(at, name)
+                said = [self._sit(at, name) for name in players if name not in there]
                 if not company.bots:
                     company.invite(usual_bots(min(USUAL_COMPANY, len(at.free_seats()))))
+            self._brought += said
             there = list(players)
         elif not there:
             raise NotAllowed(self._waits(at))
@@ -170,8 +169,8 @@ class Floor:
             chair.buy_in(wanted)
         return wanted
 
-    def _sit(self, table: Table, player: str) -> None:
-        """In the middle if it is free: there one sees best."""
+    def _sit(self, table: Table, player: str) -> str:
+        """In the middle if it is free: there one sees best. What it took, in a sentence."""
         free = table.free_seats()
         if not free:
             if not (bots := self.company(table.id).bots):
@@ -180,11 +179,15 @@ class Floor:
             free = table.free_seats()
         middle = (table.setup.positions + 1) // 2
         seat = min(free, key=lambda n: abs(n - middle))
-        chips = dollars(self.buy_in(table.sit(player, seat)))
-        left = dollars(self.purse(player, live=table.setup.live))
-        bank = "bank" if table.setup.live else "training bank"
-        said = f"{player} sits down with {chips} from the {bank}; {left} stays there."
-        self._brought.append(said)
+        live = table.setup.live
+        had = self.purse(player, live=live)
+        chips = self.buy_in(table.sit(player, seat))
+        left, bank = self.purse(player, live=live), "bank" if live else "training bank"
+        if given := left + chips - had:
+            here = f"{dollars(chips)} lie here, {dollars(left)} in the {bank}"
+            return f"The house gives {player} {dollars(given)}: {here}."
+        took = f"sits down with {dollars(chips)} from the {bank}"
+        return f"{player} {took}; {dollars(left)} stays there."
 
     def _finish(self, table: Table, company: Company) -> None:
         """A round of bots alone is played to its end."""

@@ -187,6 +187,8 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
     def _left(self) -> Sequence[str]:
         if not self._shelf.cards:
             return ["The lobby · no table is open"]
+        if (tables := len(self._shelf.cards)) > A_PAGE:
+            return [f"The lobby · table {self._shelf.chosen + 1} of {tables}", "The lobby"]
         return ["The lobby · choose a table", "The lobby"]
 
     def _right(self) -> Sequence[str]:

@@ -45,9 +45,9 @@ class OperatorRoom(Restyled, Pages, Room[None]):
 # The operator's room
 
 - **Meters**: what each shows and holds, and its days (UTC). `{operator.correct}` corrects what one
-  shows; `{operator.recover}` takes seed back: money that the house has put into a progressive itself
-  and that no prize has taken goes to the cage again. Both want a reason, which is kept with the
-  entry.
+  shows; `{operator.recover}` takes seed back: money that the house has put into a progressive
+  itself and that no prize has taken goes to the cage again. Both want a reason, which is kept with
+  the entry.
 - **Reconciled**: each meter's figures found in a second way; what doesn't agree is a sentence.
 - **Equipment**: break and repair tabulators, displays, shufflers and sensors; the operator's
   message.
