@@ -124,6 +124,11 @@ class Galaxy(App[None]):
             self._floor.close()
             self._floor = None
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Once somebody has left, rooms are half built or half gone: that is no failure."""
+        if not self._exit:
+            super()._handle_exception(error)
+
     def _fatal_error(self) -> None:
         """Instead of Textual's own report, which prints local variables: cards may be in them."""
         error = self._exception

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from textual.screen import Screen
 from textual.timer import Timer
 
 from galaxy_tui.casino.scene import Scene
@@ -27,6 +26,7 @@ from galaxy_tui.ui.dealing import Dealing, Shown
 from galaxy_tui.ui.drafts import Setting, Wagers
 from galaxy_tui.ui.pacer import Pacer
 from galaxy_tui.ui.round_log import RoundLog
+from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.showing import Sight
 from galaxy_tui.ui.stage import Stage
 from galaxy_tui.ui.table_words import Phase, Situation, hint_of, outcome_of
@@ -42,7 +42,7 @@ class Sitting:
 
     def __init__(
         self,
-        screen: Screen[None],
+        screen: Leaving[None],
         table: Table,
         players: tuple[str, ...],
         *,
@@ -91,6 +91,8 @@ class Sitting:
 
     def begin(self) -> None:
         """A new round, unless there is one to finish or to look at."""
+        if not self._screen.stands:
+            return
         if not self.table.under_way and not self.stage.over:
             self.go_on()
         self._caught_up()
@@ -108,7 +110,7 @@ class Sitting:
         self._screen.call_later(self._go, bool(news.events))
 
     def _go(self, happened: bool) -> None:
-        if not self._screen.is_mounted:
+        if not self._screen.stands:
             return
         self._public = self.table.look().felt
         if happened:
@@ -148,7 +150,7 @@ class Sitting:
 
     def _caught_up(self) -> None:
         """The felt shows all that has happened: whoever is asked may act."""
-        if not self._screen.is_mounted:
+        if not self._screen.stands:
             return
         if self.table.under_way:
             self.ask()

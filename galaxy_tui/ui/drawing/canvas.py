@@ -139,7 +139,8 @@ class Canvas:
         return "\n".join(line.rstrip() for line in self.lines)
 
     def style_at(self, x: int, y: int) -> Style:
-        return self._styles[y][x]
+        inside = 0 <= x < self.width and 0 <= y < self.height
+        return self._styles[y][x] if inside else Style()
 
     def changes(self, before: Canvas) -> Iterator[Place]:
         """Where this differs from a canvas of the same size: the changed runs of each line.

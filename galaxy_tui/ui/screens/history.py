@@ -63,7 +63,7 @@ Every round of this casino, the newest first; times are UTC. **Staked** is what 
         super().__init__()
         self.player, self.table = player, ""
         self._lowest = _BEYOND  # the last round that was read
-        self._all = False  # nothing older is left
+        self._all = True  # nothing older is left; before the list has its heads: nothing yet
 
     def body(self) -> ComposeResult:
         yield _Filter()
@@ -150,7 +150,7 @@ Every round of this casino, the newest first; times are UTC. **Staked** is what 
 
     def can_do(self, action: Action) -> bool:
         if action.id == "books.look":
-            return self.is_mounted and bool(self.rows.chosen)
+            return self.stands and bool(self.rows.chosen)
         return True
 
     @on(DataTable.RowSelected)

@@ -1,4 +1,4 @@
-"""A screen is left once, however many keys were on their way to it."""
+"""A screen is left once, however many keys were on their way to it, and not asked after that."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ class Leaving(Screen[R], Generic[R]):
 
     A screen of another kind as well names that kind first: Textual takes its styles from there.
     """
+
+    @property
+    def stands(self) -> bool:
+        """Is it built, and not being taken down? Then its parts can be asked for."""
+        return self.is_mounted and self.is_attached and not self._pruning
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()

@@ -234,7 +234,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
 
     def refresh_keys(self) -> None:
         """In the footer only what isn't drawn above it already."""
-        if self.is_mounted:
+        if self.stands:
             drawn = {*_WAYS, "lobby.go-on"} - {"app.help"}
             keys = [action for action in self.keys_now() if action.id not in drawn]
             self.query_one(KeyLine).show([*keys, BY_ID["app.jump"]])

@@ -187,7 +187,7 @@ The table is kept as a file below `tables/`, which you can edit.
         self._show_figures()
 
     def _show_figures(self) -> None:
-        if not self.is_mounted:
+        if not self.stands:
             return
         form, edges = self.query_one(Form), self.edges.at(self.config) if self.config else {}
         for line in form.lines:

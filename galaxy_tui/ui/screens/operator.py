@@ -103,7 +103,7 @@ class OperatorRoom(Restyled, Pages, Room[None]):
     # What can be done
 
     def can_do(self, action: Action) -> bool:
-        if not self.is_mounted or not self.galaxy.is_open:
+        if not self.stands or not self.galaxy.is_open:
             return action.place == "room"
         meters, at = self.query_one(MetersPage), self.page
         match action.id:

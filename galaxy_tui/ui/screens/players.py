@@ -88,7 +88,7 @@ take turns.
 
     def refresh_keys(self) -> None:
         """In the footer only what isn't drawn above it already."""
-        if self.is_mounted:
+        if self.stands:
             keys = [action for action in self.keys_now() if action.id not in _WAYS]
             self.query_one(KeyLine).show([*keys, BY_ID["app.jump"]])
 

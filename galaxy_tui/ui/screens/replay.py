@@ -80,7 +80,7 @@ a round is shown as everybody saw it.
 
     def on_screen_resume(self) -> None:
         """Words hang on the look too, and it may be another one."""
-        if self.is_mounted and self._record is not None:
+        if self.stands and self._record is not None:
             self._paint()
 
     def _open(self, round_: str) -> bool:

@@ -117,11 +117,11 @@ after “Our reading:”, or the whole clause is the house's.
 
     def can_do(self, action: Action) -> bool:
         if action.place == "rules" and action.deed != "find":
-            return bool(self.contents.shown.found) if self.is_mounted else True
+            return bool(self.contents.shown.found) if self.stands else True
         return True
 
     def keys_now(self) -> Iterable[Action]:
-        searching = self.is_mounted and self.search.display
+        searching = self.stands and self.search.display
         for action in super().keys_now():
             if searching and action.id == "room.leave":
                 yield action._replace(label="all clauses")

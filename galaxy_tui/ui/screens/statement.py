@@ -175,7 +175,7 @@ Live money and chips for training are kept apart: `{statement.side}` goes from o
                     return False
                 return len(account.played) < account.statement.rounds
             case "books.look":
-                return self.is_mounted and bool(self._round)
+                return self.stands and bool(self._round)
         return True
 
     @property
