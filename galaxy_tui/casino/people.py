@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Final
+from unicodedata import normalize
 
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts
@@ -17,7 +18,7 @@ _NAME: Final = re.compile(r"[^\W_](?:[\w .'’-]*[^\W_])?")
 
 def check_name(name: str) -> str:
     """A player's name: letters and digits, with spaces, dots, dashes and apostrophes inside."""
-    word = " ".join(name.split())
+    word = normalize("NFC", " ".join(name.split()))  # an accent may come as a sign of its own
     if len(word) > LONGEST_NAME or not _NAME.fullmatch(word):
         raise Unreadable(
             f"“{shown(name)}” is no name: write up to {LONGEST_NAME} letters, digits, spaces, "

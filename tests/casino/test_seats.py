@@ -12,6 +12,7 @@ from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino import facts
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.keeping import fact_of
+from galaxy_tui.casino.people import check_name
 from galaxy_tui.casino.pit import seat_bots
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.telling import News
@@ -504,3 +505,7 @@ def test_nobody_says_anything_where_no_round_is(tmp_path: Path) -> None:
     ann = company(table, 1)[1]
     with pytest.raises(NotAllowed, match="No round is under way at split"):
         ann.submit(do.Bet({"primary": 500}))
+
+
+def test_a_name_is_one_word_however_its_accents_are_typed() -> None:
+    assert check_name("Zoe\u0308") == check_name("Zo\u00eb") == "Zoë"
