@@ -14,8 +14,11 @@ from galaxy_tui.ui.drawing.dealer import DealerShown, draw_dealer_narrow
 from galaxy_tui.ui.drawing.frames import fitted
 from galaxy_tui.ui.drawing.hand import HandShown, draw_hand
 from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.seat import SeatShown
 from galaxy_tui.ui.drawing.side import Advised, SideShown, advice_line
 from galaxy_tui.ui.stage import Result, Spot
+from galaxy_tui.ui.table_words import explained
+from galaxy_tui.ui.widgets.picture import Picture
 from tests.games.dealing import bet, setup_for, stacked
 from tests.ui.at_table import Sitting, Stack, a_casino, one_line, sitting
 
@@ -153,9 +156,9 @@ async def test_at_the_seat_cards_lie_as_they_are_being_set(
         folder, "split", Stack({4: "9h As Kd"}, dealer="9s 7h 2c", community="4c"), size=size
     ) as at:
         await at.keys("enter")
-        assert order(at) == ["A♠", "K♦", "9♥"]
+        assert order(at) == ["As", "Kd", "9h"]
         await at.keys("2")
-        assert order(at) == ["A♠", "9♥", "K♦"]
+        assert order(at) == ["As", "9h", "Kd"]
         draft = at.screen.turns.draft
         assert isinstance(draft, Setting)
         assert [c.text for c in draft.laid] == ["As", "9h", "Kd"]
@@ -163,9 +166,9 @@ async def test_at_the_seat_cards_lie_as_they_are_being_set(
 
 def order(at: Sitting) -> list[str]:
     """The cards of seat 4, from left to right."""
-    narrow = at.app.size.width < 118
-    text = at.says("#lines").splitlines()[3] if narrow else at.says("#seat-4")
-    return sorted(("A♠", "K♦", "9♥"), key=text.index)
+    shown = at.screen.query_one("#seat-4", Picture).shown
+    assert isinstance(shown, SeatShown)
+    return [card.text for card in shown.cards if card is not None]
 
 
 def test_cards_are_counted_from_the_left_even_where_the_low_hand_is_the_better_start() -> None:
@@ -174,3 +177,21 @@ def test_cards_are_counted_from_the_left_even_where_the_low_hand_is_the_better_s
     draft = first_setting(round_.waiting[1], tuple(round_.table.seats[1].cards))
     assert draft.low == {3, 4, 5}
     assert draft.laid == draft.cards
+
+
+@small
+@pytest.mark.parametrize("table", ["split", "deuces", "double-play", "prime"])
+async def test_every_step_is_explained_in_whole_sentences(
+    table: str, size: tuple[int, int], folder: Path
+) -> None:
+    async with sitting(folder, table, size=size, steps=True) as at:
+        for _ in range(60):
+            step = at.screen.sitting.pacer.held
+            if step is not None:
+                told = " ".join(explained(step)[1:]).split()
+                assert " ".join(told[:4]) in at.hand
+                assert "…" not in f"{at.hand}{at.call}{at.says('#dealer')}", at.call
+            if at.phase == "between":
+                break
+            await at.keys("enter")
+        at.settled()

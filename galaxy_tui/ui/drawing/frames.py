@@ -45,7 +45,7 @@ def wrapped(text: str, width: int) -> list[str]:
     return [*lines, line] if line else lines
 
 
-_BETWEEN_SENTENCES: Final = re.compile(r"(?<=[.!?]) +")
+_BETWEEN_SENTENCES: Final = re.compile(r"(?<=[.!?;]) +")
 
 
 def fitted(text: str, width: int, rows: int, rest: str = "") -> list[str]:
@@ -55,7 +55,8 @@ def fitted(text: str, width: int, rows: int, rest: str = "") -> list[str]:
         return lines
     sentences = _BETWEEN_SENTENCES.split(text)
     for count in range(len(sentences) - 1, 0, -1):
-        some = wrapped(" ".join([*sentences[:count], rest]), width)
+        whole = " ".join(sentences[:count]).removesuffix(";")
+        some = wrapped(f"{whole} {rest}", width)
         if len(some) <= rows:
             return some
     if rows < 1:

@@ -35,7 +35,7 @@ class HandShown(NamedTuple):
     spot: Spot | None = None
     message: str = ""  # a refusal, a hint, whom the table waits for
     warns: bool = False
-    explains: str = ""  # a step of the dealer: told here where there is no panel for it
+    explains: str = ""  # a step of the dealer, where there is no panel for it
     over: bool = False
     keys: KeyNames = KeyNames()
     named: str = ""  # what my cards are, before anybody has read them
@@ -59,6 +59,10 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
         right = _draw_plain(canvas, look, shown, inside, size)
         after = _draw_choice(canvas, look, shown.draft, shown.keys, inside, right)
         _draw_name(canvas, look, shown, inside, after)
+    elif shown.explains:
+        right = _draw_plain(canvas, look, shown, inside, size)
+        _draw_explained(canvas, look, shown, inside, right)
+        return
     else:
         if shown.spot and shown.spot.results:
             size = _beside_words(size, len(shown.cards), inside.width)
@@ -229,6 +233,20 @@ def _actions(draft: Choice) -> list[str]:
     return found
 
 
+def _draw_explained(
+    canvas: Canvas, look: Look, shown: HandShown, inside: Place, right: int
+) -> None:
+    """A clause, beside the cards or below them: where it has more room."""
+    taken = card_size(inside).height if right > inside.x else 0
+    x, y = (right + 2, inside.y) if taken else (inside.x, inside.y)
+    width, rows = inside.x + inside.width - x, inside.height
+    if inside.width * (inside.height - taken) > width * rows:
+        x, y, width, rows = inside.x, inside.y + taken, inside.width, inside.height - taken
+    rest = f"({shown.keys.of('table.rules')}: the rest)"
+    for row, line in enumerate(fitted(shown.explains, width, rows, rest)):
+        canvas.put(x, y + row, line, look.text)
+
+
 # How it ended
 
 
@@ -308,14 +326,12 @@ def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -
     if shown.spot and shown.spot.results and shown.over and canvas.height >= 9:
         net, style = net_of(look, shown.spot.net)
         canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
-    explains = shown.explains if canvas.height < 9 else ""
-    message = explains or shown.message
-    if not message or (inside.height < MESSAGE_FROM and not shown.explains):
+    message = shown.message
+    if not message or inside.height < MESSAGE_FROM:
         return
     style = look.warning if shown.warns else look.dim
     free = max(1, inside.height - _rows_taken(shown, inside))
-    rest = f"({shown.keys.of('table.rules')}: the rest)" if explains else ""
-    lines = fitted(message, inside.width, free, rest)
+    lines = fitted(message, inside.width, free)
     first = inside.y + inside.height - len(lines)
     for row, line in enumerate(lines):
         canvas.put(inside.x, first + row, line, style)

@@ -125,7 +125,8 @@ class Board(Container):
     def say(self, words: Words) -> None:
         """Only what is said, and my own hand: nothing has moved on the felt."""
         self._words = words
-        self._picture("#hand").show(words.hand)
+        hand = words.hand if self.compact else words.hand._replace(explains="")
+        self._picture("#hand").show(hand)
         self._picture("#side").show(words.side)
         call = words.call
         if self.compact and not call.more:
