@@ -132,6 +132,11 @@ async def test_side_by_side_nothing_lies_below(casino: Open, folder: Path) -> No
         assert "↓" not in lobby(app).query_one(KeyLine).canvas.text
         await pilot.press("down")
         assert chosen(app) == "split"
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "↓" in lobby(app).query_one(KeyLine).canvas.text
+        await pilot.press("down")
+        assert chosen(app) == "double-play"
 
 
 async def test_where_a_round_waits_for_another_it_is_said_before_sitting_down(
@@ -149,6 +154,10 @@ async def test_where_a_round_waits_for_another_it_is_said_before_sitting_down(
         app.party = ("Ben",)
         lobby(app).on_screen_resume()
         assert "A round is under way: it waits for Ada." in ways(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "Not now: it waits." in ways(app)
+        assert "…" not in ways(app)
         await pilot.press("right")
         assert "it waits for" not in ways(app)
 

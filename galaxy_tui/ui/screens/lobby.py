@@ -204,7 +204,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
             if id == "lobby.play" and self.card:
                 waits = self.galaxy.floor.waits_for_others(self.card.id, self.galaxy.party)
                 said = waits or f"Sit down at {self.card.title}."
-                yield Way(action, "Not now: a round waits." if waits else short, said)
+                yield Way(action, "Not now: it waits." if waits else short, said)
             else:
                 yield Way(action, short, action.help)
 
@@ -231,6 +231,10 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
             case "lobby.up" | "lobby.down":
                 return len(self._shelf.cards) > self._across
         return True
+
+    def on_resize(self) -> None:
+        """Tables that lay two by two may lie side by side."""
+        self.refresh_keys()
 
     def refresh_keys(self) -> None:
         """In the footer only what isn't drawn above it already."""
