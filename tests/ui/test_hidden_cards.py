@@ -14,7 +14,16 @@ from galaxy_tui.cards import Card, cards
 from galaxy_tui.games import events as ev
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas
-from galaxy_tui.ui.drawing.cards import HUGE, INLINE, LARGE, MIDDLE, SMALL, Size, draw_cards
+from galaxy_tui.ui.drawing.cards import (
+    HUGE,
+    INLINE,
+    LARGE,
+    MIDDLE,
+    SMALL,
+    UPRIGHT,
+    Size,
+    draw_cards,
+)
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.table import TableScreen
@@ -211,7 +220,9 @@ async def test_step_by_step_nothing_is_drawn_before_its_step(folder: Path, watch
 # The search itself finds what is there.
 
 
-@pytest.mark.parametrize("size", [INLINE, SMALL, MIDDLE, LARGE, HUGE])
+@pytest.mark.parametrize(
+    "size", [INLINE, SMALL, MIDDLE, UPRIGHT, UPRIGHT._replace(step=4), LARGE, HUGE]
+)
 def test_cards_of_every_size_can_be_read_off_a_picture(size: Size) -> None:
     canvas = Canvas(60, 12)
     hand = cards("As Td 2c Kh")

@@ -75,6 +75,15 @@ def test_six_cards_in_two_hands(size: tuple[int, int]) -> None:
         assert cards_drawn(canvas) == {*high, *low}
 
 
+@pytest.mark.parametrize("hand", ["As Kd 9c", "As Kd 9c 7h", "As Kd 9c 7h Jk"])
+def test_a_high_seat_has_high_cards_of_which_each_is_seen(hand: str) -> None:
+    seat = SeatShown(4, "Ada", spot=Spot(4), cards=cards(hand))
+    assert cards_drawn(box(seat, (22, 13))) == set(cards(hand))
+    assert box(seat, (22, 13)).lines[5].startswith("└")
+    for size in ((17, 9), (16, 13)):
+        assert cards_drawn(box(seat, size)) == set(cards(hand))
+
+
 def test_six_cards_lie_where_they_will_be_set_whoever_sees_them() -> None:
     hand = cards("As Ah Kd 9s 7h 3d")
     unset = SeatShown(4, "Ada", spot=Spot(4), cards=hand)
@@ -152,4 +161,7 @@ def test_in_ascii_nothing_else_is_drawn(size: tuple[int, int]) -> None:
 
 def test_hands_are_read_in_the_room_of_a_seat() -> None:
     assert hand_lines("High: pair of queens; Low: ace", 17) == ["pair of queens", "ace"]
+    long = "High: suited connectors, ace-king; Low: four"
+    assert hand_lines(long, 21, 3) == ["suited connectors,", "ace-king", "four"]
+    assert hand_lines(long, 21) == ["suited connectors, a…", "four"]
     assert hand_lines("full house, aces over kings", 17) == ["full house, aces", "over kings"]

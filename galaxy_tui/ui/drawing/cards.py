@@ -23,6 +23,7 @@ class Size(NamedTuple):
 HUGE: Final = Size(9, 7, 10)
 LARGE: Final = Size(7, 5, 8)
 MIDDLE: Final = Size(5, 3, 6)
+UPRIGHT: Final = Size(5, 5, 5)  # where there is more height than width
 SMALL: Final = Size(4, 3, 4)
 FANNED: Final = Size(4, 3, 3)
 OVERLAPPED: Final = Size(4, 3, 2)  # backs: of a face the rank only would be seen
@@ -105,7 +106,8 @@ def _face(canvas: Canvas, look: Look, x: int, y: int, card: Card, size: Size) ->
         canvas.put(x + 1, y + 1, name if size.width == 4 else f"{name} ", style)
         return
     if card is JOKER:
-        canvas.put_middle(x + 1, y + size.height // 2, size.width - 2, "JOKER", style)
+        said = "JOKER" if size.width > 6 else look.name(card)
+        canvas.put_middle(x + 1, y + size.height // 2, size.width - 2, said, style)
         return
     rank = card.text[0]
     last = y + size.height - 2

@@ -53,7 +53,8 @@ class Block(NamedTuple):
     def heading(self, width: int) -> str:
         """With the paytable's own name, if that fits."""
         pays = f", pays {self.pays}" if self.pays else ""
-        whole = f"{self.name} {self.detail}{pays}{self.part}"
+        detail = f" {self.detail}" if self.detail else ""
+        whole = f"{self.name}{detail}{pays}{self.part}"
         return whole if cell_len(whole) <= width else f"{self.name}{pays}{self.part}"
 
 

@@ -14,7 +14,9 @@ from galaxy_tui.ui.drawing.cards import (
     INLINE,
     OVERLAPPED,
     SMALL,
+    UPRIGHT,
     Shown,
+    Size,
     draw_cards,
     draw_turning,
     width_of,
@@ -61,7 +63,8 @@ def draw_seat(canvas: Canvas, look: Look, seat: SeatShown) -> None:
     end = canvas.height - (2 if seat.spot and seat.spot.hand else 1)
     row = _draw_piles(canvas, look, seat, row, width, end)
     if seat.spot and seat.spot.hand:
-        said = hand_lines(seat.spot.hand, width)[: canvas.height - 1 - row]
+        room = canvas.height - 1 - row
+        said = hand_lines(seat.spot.hand, width, room)[:room]
         for place, line in enumerate(said):
             canvas.put(0, canvas.height - 1 - len(said) + place, line, look.text)
     _draw_state(canvas, look, seat, 0, canvas.height - 1, width)
@@ -139,17 +142,27 @@ def _draw_cards(
     """The row below them. Two hands of three stand one above the other."""
     if len(seat.cards) > 5:
         return _draw_two_hands(canvas, look, seat, y, tall=tall)
+    groups = [seat.high, seat.low] if seat.high else [seat.cards]
+    size = _size(groups, width, tall=tall)
     if not _visible(seat):
-        return y + 3
-    if seat.turning:
-        draw_turning(canvas, look, 0, y, seat.cards, SMALL)
-    elif seat.high:
-        x = draw_cards(canvas, look, 0, y, seat.high, SMALL)
-        draw_cards(canvas, look, x + 1, y, seat.low, SMALL)
-    else:
-        size = SMALL if width_of(SMALL, len(seat.cards)) <= width else FANNED
-        draw_cards(canvas, look, 0, y, seat.cards, size)
-    return y + 3
+        return y + size.height
+    x = 0
+    for cards in groups:
+        if seat.turning:
+            draw_turning(canvas, look, x, y, cards, size)
+        else:
+            draw_cards(canvas, look, x, y, cards, size)
+        x += width_of(size, len(cards)) + 1
+    return y + size.height
+
+
+def _size(groups: list[Shown], width: int, *, tall: bool) -> Size:
+    """As large as they fit, fanned if need be: each shows its rank and its suit."""
+    upright = [UPRIGHT._replace(step=step) for step in (5, 4, 3)] if tall else []
+    for size in (*upright, SMALL):
+        if sum(width_of(size, len(cards)) + 1 for cards in groups) - 1 <= width:
+            return size
+    return FANNED
 
 
 def _draw_two_hands(canvas: Canvas, look: Look, seat: SeatShown, y: int, *, tall: bool) -> int:
@@ -221,7 +234,10 @@ def _draw_state(canvas: Canvas, look: Look, seat: SeatShown, x: int, y: int, wid
     canvas.put(x, y, clipped(seat.state, width), styles[seat.mood])
 
 
-def hand_lines(hand: str, width: int) -> list[str]:
+def hand_lines(hand: str, width: int, room: int = 2) -> list[str]:
     """`High: pair of queens; Low: ace` in the room of a seat: a line a hand, or words wrapped."""
     high, apart, low = hand.removeprefix("High: ").partition("; Low: ")
-    return [clipped(high, width), clipped(low, width)] if apart else wrapped(hand, width)
+    if not apart:
+        return wrapped(hand, width)
+    whole = [*wrapped(high, width), *wrapped(low, width)]
+    return whole if len(whole) <= room else [clipped(high, width), clipped(low, width)]
