@@ -87,4 +87,4 @@ def galaxy(
         raise typer.Exit(play(saves))
     if saves is not None:  # said before the command: it means the same as behind it
         commands = cast("TyperGroup", context.command).commands
-        context.default_map = dict.fromkeys(commands, {"saves": saves})
+        context.default_map = {name: {"saves": saves} for name in commands}
