@@ -81,6 +81,8 @@ def _card(house: House, table: Table, players: Sequence[str]) -> TableCard:
         under_way=scene.under_way,
         waits=any(s.player in players for s in scene.seats if s.seat in waiting),
         shut=_reason(house, table.id),
+        held=any(not seat.bot for seat in scene.seats if seat.seat in waiting)
+        and not any(seat.player in players for seat in scene.seats),
     )
 
 

@@ -154,6 +154,7 @@ async def test_where_a_round_waits_for_another_it_is_said_before_sitting_down(
         app.party = ("Ben",)
         lobby(app).on_screen_resume()
         assert "A round is under way: it waits for Ada." in ways(app)
+        assert "sits down" not in shelf(app).canvas.text
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "Not now: it waits." in ways(app)

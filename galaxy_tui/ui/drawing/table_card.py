@@ -69,6 +69,7 @@ class TableCard(NamedTuple):
     waits: bool = False  # for one of those who play at this screen
     shut: str = ""  # why no round can be opened here
     open: bool = True  # can one sit down here?
+    held: bool = False  # not before a round is over that waits for people elsewhere
 
     @property
     def mine(self) -> list[Sitter]:
@@ -131,7 +132,7 @@ def draw_table_card(
     """In its own felt; the chosen one has a heavy frame, its title turned round, and a key."""
     own = look._replace(cloth=card.cloth)
     canvas.fill(place, own.felt)
-    _frame(canvas, place, card, own, key if card.open else "", chosen=chosen)
+    _frame(canvas, place, card, own, key if card.open and not card.held else "", chosen=chosen)
     width, height = place.width - 4, place.height - 2
     y = place.y + 1
     for line in _lines(card, own, width, height):
