@@ -39,8 +39,9 @@ Every spot has its limits written below it, and what the book doesn't allow is s
 """,
     "set": """\
 # Set your hands
-The key below a card moves it to the other side, or drag it there. Both hands are named as you go. A
-setting that would lose by the rules is warned of, and can be made all the same.
+The key below a card moves it to the other side, and stays with that card; or drag it there. Both
+hands are named as you go. A setting that would lose by the rules is warned of, and can be made all
+the same.
 """,
     "play": """\
 # Fold or play

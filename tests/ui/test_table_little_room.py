@@ -126,7 +126,7 @@ async def test_spots_and_messages_are_never_cut_off(
 # My cards
 
 
-@small
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (160, 48)], ids=str)
 async def test_my_cards_are_named_before_the_first_decision(
     size: tuple[int, int], folder: Path
 ) -> None:
@@ -134,18 +134,14 @@ async def test_my_cards_are_named_before_the_first_decision(
     async with sitting(folder, "deuces", deuces, size=size) as at:
         await at.keys("enter")
         assert at.table.asks == "play"
-        assert "pair of sevens, king kicker" in one_words(at)
+        assert "pair of sevens, king kicker" in at.hand
     prime = Stack({4: "As Ah Kd 9s 7h"}, dealer="2s 4h 6d 8c Tc Jd")
     async with sitting(folder, "prime", prime, size=size) as at:
         await at.keys("enter")
         assert at.table.asks == "raise"
-        assert "pair of aces, king-nine kickers" in one_words(at)
-
-
-def one_words(at: Sitting) -> str:
-    """Words beside the cards and choices, wherever they are wrapped."""
-    lines = at.says("#hand").splitlines()
-    return " ".join(" ".join(line[max(line.rfind("  "), 0) :] for line in lines).split())
+        for words in ("pair of aces,", "king-nine", "kickers"):
+            assert words in at.hand
+        assert "one, two or three times your Ante" in f"{at.hand} {at.call}"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 48)], ids=str)

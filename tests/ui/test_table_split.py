@@ -204,7 +204,8 @@ async def test_a_refusal_is_said_as_one_goes_and_nothing_is_lost(folder: Path) -
 async def test_more_than_the_chips_more_than_the_limit_and_nothing_at_all(folder: Path) -> None:
     async with sitting(folder, "split", ACES) as at:
         await at.keys("4", "4")
-        assert "Primary takes $5 to $200, not $205" in at.hand
+        assert "Primary takes $5 to $200, not $205" in at.call
+        assert wagers(at).amounts == {"primary": 10_500}  # the second chip isn't put down
         await at.keys("x", "4", "4", "right", "1")
         assert "more than the chips in front of you" in at.hand
         await at.keys("x", "enter")

@@ -213,12 +213,15 @@ def _draw_choice(
 
 
 def _draw_name(canvas: Canvas, look: Look, shown: HandShown, inside: Place, after: int) -> None:
-    """What the cards are, beside the choices."""
-    x = after + 2
+    """What the cards are, beside the choices; below the cards where there is no room for it."""
+    x, height = after + 2, card_size(inside).height
     room = inside.x + inside.width - x
-    for row, line in enumerate(wrapped(shown.named, max(room, 1))):
-        if room >= 12 and row < card_size(inside).height:
+    lines = wrapped(shown.named, room) if room >= 12 else []
+    if lines and len(lines) <= height:
+        for row, line in enumerate(lines):
             canvas.put(x, inside.y + row, line, look.strong)
+    elif height + 1 < inside.height:
+        canvas.put(inside.x, inside.y + height, shown.named, look.strong)
 
 
 def _actions(draft: Choice) -> list[str]:
@@ -345,5 +348,5 @@ def _rows_taken(shown: HandShown, inside: Place) -> int:
         case Setting() | Picking():
             return card_size(inside).height + 1
         case Choice() as choice:
-            return max(card_size(inside).height, len(choice.labels))
+            return max(card_size(inside).height + bool(shown.named), len(choice.labels))
     return card_size(inside).height if shown.cards else 0
