@@ -19,7 +19,7 @@ from galaxy_tui.games.sayings import spoken
 from galaxy_tui.games.view import Shown, View
 from galaxy_tui.ui.drawing.look import Cloth
 from galaxy_tui.ui.drawing.table_card import Hand, LastHand, Sitter, TableCard, Whose
-from galaxy_tui.ui.stage import Spot, Stage
+from galaxy_tui.ui.stage import Stage
 
 # How a game is dealt: whose cards, and how many of them lie side by side.
 _LAYOUTS: Final = {
@@ -138,15 +138,9 @@ def _hands(events: Sequence[ev.Event], felt: View | None, booked: Sequence[Resul
         set_ = tuple(filter(None, (spot.high, spot.low)))
         lie = next((lie for lie in (set_, (spot.cards,)) if _face_up(lie)), None)
         if lie:
-            said = _sentence(spoken(_read(spot)))
+            said = _sentence(spoken(spot.hand))
             return [*hands, Hand(_name(best), lie, said, best.net)]
     return hands
-
-
-def _read(spot: Spot) -> str:
-    """Deuces Wild reads a hand for several wagers, for its jackpot last: what the Ante was for."""
-    ante = (one.hand for one in spot.results if one.wager == "ante" and one.hand != ev.UNREAD)
-    return next(filter(None, ante), spot.hand)
 
 
 def _face_up(cards: tuple[Shown, ...]) -> bool:

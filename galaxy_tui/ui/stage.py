@@ -50,6 +50,12 @@ class Spot:
     results: list[Result] = field(default_factory=list)
 
     @property
+    def played(self) -> str:
+        """The hand that the Ante was for; it may have been read for other wagers since."""
+        ante = (one.hand for one in self.results if one.wager == "ante" and one.hand != ev.UNREAD)
+        return next(filter(None, ante), self.hand)
+
+    @property
     def in_action(self) -> bool:
         return bool(self.spots or self.collected or self.results)
 
@@ -128,7 +134,8 @@ class Stage:
             case ev.Mucked():
                 self.mucked |= {event.place}
                 if isinstance(event.place, int):
-                    self._seat(event.place).mucked = True
+                    seat = self._seat(event.place)
+                    seat.mucked, seat.hand = True, seat.played
             case ev.Voided():
                 self.void, self.banner = True, ""
             case ev.TakenBack() | ev.Returned():

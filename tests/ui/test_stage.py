@@ -12,6 +12,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.pit import act, buy_in_bots, seat_bots
 from galaxy_tui.casino.table import Table
 from galaxy_tui.casino.telling import News
+from galaxy_tui.games import events as ev
 from galaxy_tui.games import view as views
 from galaxy_tui.games.events import Viewer
 from galaxy_tui.ui.stage import Stage, own_cards
@@ -66,6 +67,22 @@ def test_after_every_decision_the_stage_is_what_everybody_sees(name: str, tmp_pa
         table = house.tables[name]
         stage = Stage(meters=dict(table.look().meters))
         _play(table, house, stage, 6)
+
+
+def test_a_hand_that_is_read_for_other_wagers_is_what_it_was_for_the_ante() -> None:
+    lost = ev.Taken(2, "five-card-fortune", 600, "ace high", "", "DW §22")
+    won = ev.Paid(2, "ante", 2_000, 2_000, "three queens", "", "1 to 1", "A", "DW §24")
+    stage = Stage()
+    for event in (
+        ev.HandRead(2, "three queens", "DW §24"),
+        won,
+        ev.HandRead(2, "ace high", ""),
+        lost,
+    ):
+        stage.apply(event)
+    assert stage.seats[2].hand == "ace high"
+    stage.apply(ev.Mucked(2, "DW §24"))
+    assert stage.seats[2].hand == "three queens"
 
 
 @pytest.mark.parametrize("name", TABLES)

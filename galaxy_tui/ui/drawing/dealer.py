@@ -54,9 +54,8 @@ def draw_dealer(canvas: Canvas, look: Look, shown: DealerShown) -> None:
         canvas.put(left - 1, 0, f" {_COMMUNITY} ", look.title)
     room = inside.x + inside.width - right - 2
     if room >= 16:
-        for row, line in enumerate(_words(shown, room, inside.height)):
-            style = look.strong if row == 0 else look.text
-            canvas.put(right + 2, inside.y + row, line, style)
+        words = _words(shown, room, inside.height)
+        _put_words(canvas, look, right + 2, inside.y, words, shown.hand)
     elif words := _words(shown, canvas.width - 6, 1):
         canvas.put(2, canvas.height - 1, f" {words[0]} ", look.strong)
 
@@ -73,8 +72,16 @@ def draw_dealer_narrow(canvas: Canvas, look: Look, shown: DealerShown) -> None:
     words = _words(shown, room, 3)
     if not words and shown.places and shown.community_places:
         canvas.put(right + 2, 0, _COMMUNITY.lower(), look.dim)
+    _put_words(canvas, look, right + 2, 0, words, shown.hand)
+
+
+def _put_words(canvas: Canvas, look: Look, x: int, y: int, words: list[str], hand: str) -> None:
+    """Line by line; the hand, with which they begin, stands out."""
+    bold = len(hand)
     for row, line in enumerate(words):
-        canvas.put(right + 2, row, line, look.strong if row == 0 else look.text)
+        end = canvas.put(x, y + row, line[: max(0, bold)], look.strong)
+        canvas.put(end, y + row, line[max(0, bold) :], look.text)
+        bold -= len(line) + 1
 
 
 def _words(shown: DealerShown, width: int, rows: int) -> list[str]:
