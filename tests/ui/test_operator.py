@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import DataTable, Input, OptionList, Static
+from textual.widgets.data_table import RowKey
 
 from galaxy_tui.casino.house import House
 from galaxy_tui.casino.reconciling import Counters
@@ -250,6 +251,17 @@ async def test_a_table_in_a_round_stands_so_when_that_is_over(casino: Open, nigh
         assert "stands so when that is over" in told(app)
         assert house(app).books.configs["deuces"].rules["bonus-jackpot"].seed == 5_000_000
         assert 'seed = "$40,000"' in (night / FOLDER / "deuces.toml").read_text()
+
+
+async def test_a_list_that_is_written_anew_tells_no_meter(casino: Open, night: Path) -> None:
+    app = casino(night)
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await entered(pilot)
+        room.query_one("#meter-list", Figures).clear()
+        late = DataTable.RowHighlighted(room.query_one("#meter-list", Figures), 0, RowKey("x"))
+        room.query_one("#meter-list", Figures).post_message(late)
+        await settled(pilot)
+        assert app.screen is room
 
 
 async def test_an_amount_that_cannot_be_booked_is_taken_out_of_the_file_again(

@@ -72,13 +72,9 @@ def test_after_every_decision_the_stage_is_what_everybody_sees(name: str, tmp_pa
 def test_a_hand_that_is_read_for_other_wagers_is_what_it_was_for_the_ante() -> None:
     lost = ev.Taken(2, "five-card-fortune", 600, "ace high", "", "DW §22")
     won = ev.Paid(2, "ante", 2_000, 2_000, "three queens", "", "1 to 1", "A", "DW §24")
+    read = [ev.HandRead(2, hand, "DW §24") for hand in ("three queens", "ace high")]
     stage = Stage()
-    for event in (
-        ev.HandRead(2, "three queens", "DW §24"),
-        won,
-        ev.HandRead(2, "ace high", ""),
-        lost,
-    ):
+    for event in (read[0], won, read[1], lost):
         stage.apply(event)
     assert stage.seats[2].hand == "ace high"
     stage.apply(ev.Mucked(2, "DW §24"))

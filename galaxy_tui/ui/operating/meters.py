@@ -69,6 +69,8 @@ class MetersPage(Page):
     @on(DataTable.RowHighlighted, "#meter-list")
     def _chosen(self) -> None:
         name, folder = self.query_one("#meter-list", Figures).chosen, self.galaxy.folder
+        if not name:
+            return  # told late: the list is being written anew
 
         def read() -> None:
             with reading(folder) as store:
