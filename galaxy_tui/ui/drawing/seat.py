@@ -97,13 +97,16 @@ def draw_seat_line(canvas: Canvas, look: Look, y: int, seat: SeatShown) -> None:
     wide = sum(cell_len(pile.label + pile.text) + 1 for pile in piles)
     if x + wide > end:
         end = canvas.width - cell_len(_told(look, seat)) - 1
+    if x + wide > end + 1 and seat.mood in ("", "dim"):
+        end = canvas.width + 1  # chips say more than that it has acted
     for pile in piles:
         if x + cell_len(pile.label) + cell_len(pile.text) >= end:
             canvas.put(x, y, "…", look.dim)
             break
         x = canvas.put(x, y, pile.label, look.dim)
         x = canvas.put(x, y, pile.text, pile.style) + 1
-    _draw_state(canvas, look, seat, end, y, canvas.width - end)
+    if end < canvas.width:
+        _draw_state(canvas, look, seat, end, y, canvas.width - end)
 
 
 def _told(look: Look, seat: SeatShown) -> str:
