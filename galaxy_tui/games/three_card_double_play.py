@@ -142,7 +142,7 @@ def _ask_to_set(seat: Seat) -> Ask:
     # House rule: decision clock; the highest Low, then the highest High
     default = max(settings, key=lambda s: (s[1], s[0]))[2]
     options = tuple(answer for _, _, answer in settings)
-    rule = "Set three of your six cards High and three Low, with High equal to or above Low; "
+    rule = "Set three cards High and three Low, High equal to or above Low; "
     if seat.can_afford(seat.spots["high"] + seat.spots["low"]):  # Rule 4
         options += tuple(do.SetHand(o.high, o.low, True) for o in options)
         rule += "double both wagers or neither."

@@ -47,7 +47,7 @@ def choice_words(answer: Answer, look: Look) -> str:
     match answer:
         case SetHand(high, low, double):
             sides = (" ".join(look.name(c) for c in side) for side in (high, low))
-            return " | ".join(sides) + (" doubled" if double else "")
+            return " | ".join(sides) + (" 2x" if double else "")
         case Pick(cards):
             return "pick " + " ".join(look.name(c) for c in cards)
         case Bet(amounts):

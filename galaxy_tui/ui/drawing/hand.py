@@ -169,7 +169,7 @@ def _draw_setting(
     rows: list[tuple[str, Style]] = []
     for side, name in zip(("HIGH", "LOW"), names, strict=True):
         lines = wrapped(f"{side} {name or '…'}", max(room, 8))
-        rows += [(line, look.strong if n == 0 else look.text) for n, line in enumerate(lines)]
+        rows += [(line, look.strong) for line in lines]
     if draft.double:
         rows.append(("doubled", look.good))
     for row, (line, style) in enumerate(rows[: size.height + 1]):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import Look
+
+_ENOUGH: Final = 4  # choices that are shown before a word of why
 
 
 class Advised(NamedTuple):
@@ -34,9 +36,9 @@ class SideShown(NamedTuple):
 
 def draw_side(canvas: Canvas, look: Look, shown: SideShown) -> None:
     inside = draw_frame(canvas, look, shown.title)
-    last = inside.height - (1 if shown.foot else 0)
+    last = inside.height
     if shown.advised:
-        _draw_advice(canvas, look, shown, inside, last)
+        _draw_advice(canvas, look, shown, inside)
     elif shown.text:
         rows = [line for part in shown.text for line in wrapped(part, inside.width)]
         for row, line in enumerate(rows[:last]):
@@ -48,8 +50,8 @@ def draw_side(canvas: Canvas, look: Look, shown: SideShown) -> None:
         for row, line in enumerate(lines):
             canvas.put(inside.x, inside.y + row, line, look.text)
     if shown.foot:
-        y = inside.y + inside.height - 1
-        canvas.put(inside.x, y, clipped(shown.foot, inside.width), look.dim)
+        foot = f" {clipped(shown.foot, inside.width - 2)} "
+        canvas.put(inside.x, canvas.height - 1, foot, look.dim)
 
 
 def advice_line(shown: SideShown, width: int) -> str:
@@ -72,25 +74,24 @@ def _longest(lines: Sequence[str], width: int) -> str:
     return next((line for line in lines if cell_len(line) <= width), lines[-1])
 
 
-def _draw_advice(canvas: Canvas, look: Look, shown: SideShown, inside: Place, last: int) -> None:
+def _draw_advice(canvas: Canvas, look: Look, shown: SideShown, inside: Place) -> None:
     """The best first; a mark at what was chosen. EV in parts of the stake, and the cost."""
-    width = inside.width
-    most = max(1, last - 1 - min(2, len(wrapped(shown.reason, width))))
-    canvas.put_right(inside.x + width, inside.y, "per stake      cost", look.dim)
-    for row, option in enumerate(_kept(shown.advised, most), start=1):
+    width, reason = inside.width, wrapped(shown.reason, inside.width)
+    kept = _kept(shown.advised, max(_ENOUGH, inside.height - len(reason)))
+    canvas.put_right(inside.x + width + 1, 0, " per stake      cost ", look.dim)
+    for row, option in enumerate(kept):
         y = inside.y + row
         mark = (">" if look.ascii else "▶") if option.chosen else " "
         style = look.good if option.cost == 0 else look.text
         x = canvas.put(inside.x, y, f"{mark} ", look.title)
-        canvas.put(x, y, clipped(option.action, width - 24), style)
+        canvas.put(x, y, clipped(option.action, width - 20), style)
         canvas.put_right(inside.x + width - 10, y, f"{option.ev:+.4f}", style)
         cost = "best" if option.cost == 0 else f"{option.cost:.4f}"
         canvas.put_right(inside.x + width, y, cost, style)
-    words = [(line, look.text) for line in wrapped(shown.reason, width)]
+    words = [(line, look.text) for line in reason]
     words += [(line, look.dim) for part in shown.text for line in wrapped(part, width)]
-    first = 1 + min(len(shown.advised), most)
-    for row, (line, style) in enumerate(words[: last - first]):
-        canvas.put(inside.x, inside.y + first + row, line, style)
+    for row, (line, style) in enumerate(words[: inside.height - len(kept)], start=len(kept)):
+        canvas.put(inside.x, inside.y + row, line, style)
 
 
 def _kept(options: tuple[Advised, ...], most: int) -> list[Advised]:
