@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
+
+from galaxy_tui.cards import RANKS
 
 Saying = Callable[[Sequence[int]], str]
 
@@ -13,6 +16,9 @@ _WORDS: Final = (
     *("jack", "queen", "king", "ace"),
 )
 _COUNTS: Final = {3: "three", 4: "four", 5: "five"}
+_SIGNS: Final = dict(zip(_WORDS[2:], RANKS, strict=True))
+_RANK: Final = "|".join(_SIGNS)
+_ROW: Final = re.compile(rf"\b(?:{_RANK})(?:-(?:{_RANK}))+\b")
 
 
 def rank_word(rank: int) -> str:
@@ -34,6 +40,11 @@ def high(rank: int) -> str:
 def in_a_row(ranks: Sequence[int]) -> str:
     """`ace-nine-five`."""
     return "-".join(_WORDS[rank] for rank in ranks)
+
+
+def in_figures(words: str) -> str:
+    """For little room: `suited T-8` of `suited ten-eight`."""
+    return _ROW.sub(lambda row: "-".join(_SIGNS[word] for word in row[0].split("-")), words)
 
 
 def kickers(ranks: Sequence[int]) -> str:

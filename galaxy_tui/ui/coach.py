@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from galaxy_tui.ai.advice.model import Advice
 from galaxy_tui.casino.decisions import Decision, reckoned
 from galaxy_tui.games.actions import Answer, Bet, Fold, Pick, SetHand
+from galaxy_tui.games.requests import Ask
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.side import Advised
@@ -31,15 +32,15 @@ def _dollars(cents: float) -> str:
     return f"${cents / 100:,.2f}" if cents >= 1 or cents == 0 else f"${cents / 100:.4f}"
 
 
-def advised(advice: Advice, look: Look, chosen: Answer | None) -> tuple[Advised, ...]:
+def advised(advice: Advice, ask: Ask, look: Look, chosen: Answer | None) -> tuple[Advised, ...]:
     """The options in words, with the cards as this look draws them."""
-    return tuple(
-        Advised(
-            choice_words(option.answers[0], look), option.ev, option.cost,
-            option.answers[0] == chosen,
-        )
-        for option in advice.options
-    )  # fmt: skip
+    fouls = [ask.options[n] for n in ask.warnings]  # TCS §4
+    told = []
+    for option in advice.options:
+        answer = option.answers[0]
+        words = choice_words(answer, look) + (" foul" if answer in fouls else "")
+        told.append(Advised(words, option.ev, option.cost, answer == chosen))
+    return tuple(told)
 
 
 def choice_words(answer: Answer, look: Look) -> str:

@@ -101,7 +101,7 @@ class Coaching:
         after = self._chosen is not None and (when != "off" or self.asked_for)
         if not (after or (self._view is not None and self._before)):
             return None
-        if self._advice is None:
+        if self._advice is None or self._view is None or self._view.ask is None:
             return SideShown("ADVICE", text=("counting…",)) if self._counting else None
         choice = self._chosen[0] if self._chosen else None
         reason = self._advice.reason
@@ -109,8 +109,8 @@ class Coaching:
             reason = f"Your choice: {cost_text(self._last)}."
         exact = f"Exact, in parts of {dollars(self._advice.stake)} staked."
         notes = " ".join((exact, *self._advice.notes))
-        options, foot = advised(self._advice, look, choice), self.count(player)
-        return SideShown("ADVICE", options, reason, text=(notes,), foot=foot)
+        options = advised(self._advice, self._view.ask, look, choice)
+        return SideShown("ADVICE", options, reason, text=(notes,), foot=self.count(player))
 
     def _count(self) -> None:
         if self._counting or self._view is None or self._setup is None:

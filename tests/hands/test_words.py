@@ -14,7 +14,7 @@ from galaxy_tui.hands.four import four_card
 from galaxy_tui.hands.three import ThreeCard, three_card
 from galaxy_tui.hands.two import single_card, two_card
 from galaxy_tui.hands.wild import wild_five, wild_three
-from galaxy_tui.hands.words import high, in_a_row, kickers, plural, rank_word
+from galaxy_tui.hands.words import high, in_a_row, in_figures, kickers, plural, rank_word
 from tests.hands.classes import suit_classes
 
 
@@ -33,6 +33,8 @@ def test_ranks_as_words() -> None:
     assert [plural(rank) for rank in (14, 6, 2)] == ["aces", "sixes", "deuces"]
     assert high(13) == "king-high"
     assert in_a_row((14, 9, 5)) == "ace-nine-five"
+    assert in_figures("king high, ten-six") == "king high, T-6"
+    assert in_figures("ace-high straight") == "ace-high straight"
     assert (kickers(()), kickers((9,)), kickers((14, 9))) == (
         *("", ", nine kicker", ", ace-nine kickers"),
     )

@@ -118,6 +118,13 @@ async def test_a_foul_is_warned_of_may_be_set_and_loses(folder: Path) -> None:
         assert "TCS §4" in at.hand
 
 
+async def test_advice_calls_a_foul_by_its_name(folder: Path) -> None:
+    async with sitting(folder, "split", FOUL, advice="before") as at:
+        await at.keys("enter")
+        await at.counted()
+        assert at.side.count("foul") == 1
+
+
 async def test_the_best_is_a_key_once_advice_is_asked_for(folder: Path) -> None:
     async with sitting(folder, "split", ACES) as at:
         await at.keys("enter", "1", "e")

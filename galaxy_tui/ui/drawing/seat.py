@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
+from galaxy_tui.hands.words import in_figures
 from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.cards import (
@@ -243,4 +244,11 @@ def hand_lines(hand: str, width: int, room: int = 2) -> list[str]:
     if not apart:
         return wrapped(hand, width)
     whole = [*wrapped(high, width), *wrapped(low, width)]
-    return whole if len(whole) <= room else [clipped(high, width), clipped(low, width)]
+    return whole if len(whole) <= room else [_in_short(high, width), _in_short(low, width)]
+
+
+def _in_short(hand: str, width: int) -> str:
+    """In one line: its ranks as figures, or what it is without its kickers."""
+    figures = in_figures(hand)
+    ways = (hand, figures, figures.partition(",")[0])
+    return next((way for way in ways if cell_len(way) <= width), clipped(figures, width))
