@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from rich.console import Console
 from rich.segment import Segment
+from textual.geometry import Size
 from textual.strip import Strip
+from textual.widget import Widget
 
 from galaxy_tui.ui.compositing import ExactCompositor, ExactUpdate
 from galaxy_tui.ui.screens.room import Room
+from tests.ui.at_table import a_casino, sitting
 from tests.ui.conftest import Open
 
 
@@ -40,3 +46,23 @@ async def test_every_room_is_painted_so_and_nothing_is_left_over_after_a_full_pa
         assert isinstance(compositor, ExactCompositor)
         compositor.render_full_update()
         assert not any(widget._repaint_regions for widget in compositor.full_map)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 48)])
+async def test_a_round_moves_no_widget(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """To lay a room out again is to write most of it again."""
+    laid_out: list[Widget] = []
+    reflow = ExactCompositor.reflow
+
+    def noted(compositor: ExactCompositor, parent: Widget, within: Size) -> object:
+        laid_out.append(parent)
+        return reflow(compositor, parent, within)
+
+    async with sitting(a_casino(tmp_path / "saves"), "split", size=size) as at:
+        await at.keys("2")
+        monkeypatch.setattr(ExactCompositor, "reflow", noted)
+        await at.keys("1", "enter", "1", "2", "w", "enter")
+        at.settled()
+        assert not laid_out

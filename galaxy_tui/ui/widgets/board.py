@@ -182,8 +182,10 @@ class Board(Container):
         self.set_class(display is None, "-unplugged")
         sign = self.query_one(TableVisionSign)
         if display is not None:
-            small = self.compact and self.size.width
-            sign.styles.height = height_for(display, self.size.width) if small else None
+            if self.compact and self.size.width:
+                sign.styles.height = height_for(display, self.size.width)
+            elif sign.styles.inline.has_rule("height"):  # to clear one lays everything out anew
+                sign.styles.height = None
             meters = {name: stage.meters.get(name, n) for name, n in display.meters.items()}
             banner = stage.banner if display.on else ""
             sign.show(msgspec.structs.replace(display, meters=meters, banner=banner))
