@@ -48,6 +48,17 @@ async def test_every_room_is_painted_so_and_nothing_is_left_over_after_a_full_pa
         assert not any(widget._repaint_regions for widget in compositor.full_map)
 
 
+async def test_only_a_room_that_is_seen_is_painted(tmp_path: Path) -> None:
+    async with sitting(a_casino(tmp_path / "saves"), "split") as at:
+        table, lobby = at.screen, at.app.screen_stack[-2]
+        assert (table.is_current, lobby.is_current) == (True, False)
+        await at.keys("f1")  # a box: the table shows round it
+        assert at.app.screen is not table
+        assert (table.is_current, lobby.is_current) == (True, False)
+        await at.keys("escape", "t")
+        assert not table.is_current
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 48)])
 async def test_a_round_moves_no_widget(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -52,6 +52,12 @@ class Room(Leaving[R], Generic[R]):
     def galaxy(self) -> Galaxy:
         return galaxy(self)
 
+    @property
+    def is_current(self) -> bool:
+        """Is it seen? For Textual the room right below one that hides it is, too: whatever changed
+        there would be painted on top, all of it."""
+        return super().is_current and (self.is_active or self.app.screen.styles.background.a < 1)
+
     # What a room looks like
 
     def compose(self) -> ComposeResult:
