@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from galaxy_tui.ai.advice.advise import advise_seat, situation_of
 from galaxy_tui.casino.decisions import Decision, judged_by
 from galaxy_tui.games.actions import Answer
 from galaxy_tui.games.setup import Setup
@@ -16,9 +17,10 @@ from galaxy_tui.money import dollars
 from galaxy_tui.ui.coach import advised, cost_text, counted
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.side import SideShown
+from galaxy_tui.ui.threads import count_aside
 
 if TYPE_CHECKING:
-    from galaxy_tui.ai.advice.model import Advice
+    from galaxy_tui.ai.advice.model import Advice, Situation
     from galaxy_tui.ui.app import Galaxy
 
 
@@ -31,6 +33,7 @@ class Coaching:
         self.made: list[tuple[str, Decision]] = []  # and by whom
         self._view: View | None = None
         self._setup: Setup | None = None
+        self._situation: Situation | None = None  # all that advice hangs on
         self._advice: Advice | None = None
         self._counting = False
         self._number = 0  # of the counts so far
@@ -56,10 +59,11 @@ class Coaching:
 
     def think(self, view: View, setup: Setup) -> None:
         """Somebody is asked this. It is counted at once only if advice is on."""
-        if view == self._view:
-            return
+        situation = situation_of(view, setup)
+        if situation == self._situation:
+            return  # others have acted meanwhile, and nothing is known that wasn't
         self.forget()
-        self._view, self._setup = view, setup
+        self._view, self._setup, self._situation = view, setup, situation
         if self._app.settings.advice != "off":
             self._count()
 
@@ -92,7 +96,8 @@ class Coaching:
             answer, player = self._chosen
             if answer in self._view.ask.options:
                 self._late[self._number] = self._view.ask.options.index(answer), player
-        self._view = self._setup = self._advice = self._chosen = self._last = None
+        self._view = self._setup = self._situation = None
+        self._advice = self._chosen = self._last = None
         self.asked_for = self._counting = False
 
     def shown(self, look: Look, player: str) -> SideShown | None:
@@ -118,11 +123,9 @@ class Coaching:
         self._counting = True
         self._number += 1
         work = partial(self._work, self._number, self._view, self._setup)
-        self._app.run_worker(work, thread=True, group="advice", exit_on_error=False)
+        count_aside(self._app, work, "Advice")
 
     def _work(self, number: int, view: View, setup: Setup) -> None:
-        from galaxy_tui.ai.advice.advise import advise_seat
-
         advice: Advice | None = None
         try:
             advice = advise_seat(view, setup)

@@ -10,6 +10,7 @@ from galaxy_tui.casino.house import House
 from galaxy_tui.casino.pit import act, buy_in_bots, seat_bots
 from galaxy_tui.casino.table import Chair, Table
 from galaxy_tui.errors import GalaxyError
+from galaxy_tui.ui.threads import count_aside
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -140,7 +141,7 @@ class Company:
             finally:
                 self._app.call_from_thread(self._counted)
 
-        self._app.run_worker(count, thread=True, group="counting", exit_on_error=False)
+        count_aside(self._app, count, f"What {bot.name} plays by")
 
     def _counted(self) -> None:
         self._counting -= 1

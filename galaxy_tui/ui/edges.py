@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.table_figures import price, shown_edge, subjects_at, wagers_of
+from galaxy_tui.ui.threads import count_aside
 
 if TYPE_CHECKING:
     from textual.dom import DOMNode
@@ -44,7 +45,7 @@ class Edges:
         self._wanted = missing
         if missing and not self._busy:
             self._busy = True
-            self._node.run_worker(self._count, thread=True, group="edges")
+            count_aside(self._node, self._count, "A house edge")
 
     def rest(self) -> None:
         """Nobody asks any more."""

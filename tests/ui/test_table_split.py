@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from galaxy_tui.ai.bots import Bot
 from galaxy_tui.casino.table_file import standard_text
 from galaxy_tui.games import events as ev
+from galaxy_tui.ui import coaching
 from galaxy_tui.ui.drafts import Setting, Wagers
+from tests.casino.shoes import shoes_from
 from tests.ui.at_table import Sitting, Stack, a_casino, sitting
 
 SEAT = 4  # in the middle: there Ada sits
@@ -139,6 +142,45 @@ async def test_the_best_is_a_key_once_advice_is_asked_for(folder: Path) -> None:
         at.settled()
         assert "the best choice" in at.side
         assert "1 decision, 1 best" in at.side
+
+
+async def test_advice_stays_while_others_act(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bot, "thinking", lambda bot, felt: 1e9)  # each acts when it is told to
+    with shoes_from(3):
+        async with sitting(folder, "split", speed="leisurely") as at:
+            company = at.screen.sitting.company
+            bots = list(company.bots)
+            for bot in bots:
+                company._act(bot)
+            for _ in ("shown at once", "bet", "dealt at once"):
+                await at.keys("enter")
+                at.screen.sitting.let_go()
+            await at.keys("h")
+            await at.counted()
+            assert set(at.table.waiting) == {*bots, SEAT}
+            assert "ADVICE" in at.side
+            company._act(bots[0])
+            await at.pilot.pause()
+            assert at.happened(ev.HandSet, seat=bots[0])
+            assert "ADVICE" in at.side
+            assert at.screen.sitting.coaching.best is not None
+
+
+async def test_a_count_that_fails_is_told_and_play_goes_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(view: object, setup: object) -> None:
+        raise ValueError("nothing to divide")
+
+    monkeypatch.setattr(coaching, "advise_seat", failing)
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "h")
+        await at.counted()
+        (told,) = [one.message for one in at.app._notifications]
+        assert told.startswith("Advice can't be counted: ")
+        assert "nothing to divide" in (folder / "crash.txt").read_text(encoding="utf-8")
+        await at.keys("enter")
+        at.settled()
 
 
 async def test_what_another_choice_cost_is_told_after_it(folder: Path) -> None:

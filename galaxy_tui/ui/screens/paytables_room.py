@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -21,6 +22,7 @@ from galaxy_tui.ui.drawing.pay_board import (
 from galaxy_tui.ui.keys import bindings_of
 from galaxy_tui.ui.pay_sheets import Amounts, PaySheet, counted_sheet, posted_sheet
 from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.threads import count_aside
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.picture import Picture
 
@@ -83,11 +85,8 @@ with the operator's prizes in them and the jackpots at what their meters show no
         with Horizontal():
             yield Picture(draw_wager_list, board, classes="wagers")
             yield _Sheet(draw_sheet, board)
-        self.run_worker(
-            lambda: self._count(config, subjects, amounts, board.sheets),
-            thread=True,
-            exit_on_error=False,
-        )
+        work = partial(self._count, config, subjects, amounts, board.sheets)
+        count_aside(self, work, "The odds")
 
     def on_mount(self) -> None:
         self._show(self.board)
