@@ -161,6 +161,8 @@ async def test_advice_stays_while_others_act(folder: Path, monkeypatch: pytest.M
             assert "ADVICE" in at.side
             company._act(bots[0])
             await at.pilot.pause()
+            at.screen.sitting.pacer.rush()
+            await at.pilot.pause()
             assert at.happened(ev.HandSet, seat=bots[0])
             assert "ADVICE" in at.side
             assert at.screen.sitting.coaching.best is not None
