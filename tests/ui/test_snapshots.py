@@ -30,6 +30,7 @@ SIZES: Final = ((80, 24), (120, 36), (160, 48))
 MIDDLE: Final = SIZES[1:2]
 GAMES: Final = ("split", "deuces", "double-play", "prime")
 SEED: Final = 12  # any: the references hang on it
+PALETTES: Final = ("four-colour", "colour-blind", "monochrome")  # besides the usual two-colour
 LOOKS: Final[dict[str, dict[str, object]]] = {
     "two-colour": {},
     "four-colour": {"palette": "four-colour"},
@@ -86,6 +87,13 @@ class Album:
         self.app.push_screen(screen)
         await self.settle()
 
+    async def play_on(self, table: TableScreen) -> None:
+        """What is marked is taken, until the round is over."""
+        for _ in range(4):
+            if table.phase != "between":
+                await self.keys("enter")
+        assert table.phase == "between"
+
     async def take(self, name: str, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
         """The same moment at every size."""
         for width, height in sizes:
@@ -141,10 +149,7 @@ async def test_a_round(album: Opener, folder: Path, game: str) -> None:
         await pictures.take(f"{game}-wagers")
         await pictures.keys("enter")
         await pictures.take(f"{game}-decision")
-        for _ in range(4):
-            if table.phase != "between":
-                await pictures.keys("enter")
-        assert table.phase == "between"
+        await pictures.play_on(table)
         await pictures.take(f"{game}-settled")
         if game == "split":
             await pictures.go_to(ReplayScreen(1))
@@ -172,6 +177,20 @@ async def test_the_settings(album: Opener, folder: Path) -> None:
     async with album(opened(folder)) as pictures:
         await pictures.go_to(SettingsRoom())
         await pictures.take("settings")
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+async def test_every_palette(album: Opener, folder: Path, palette: str) -> None:
+    """The lobby, a decision and a result; the joker has a colour of its own."""
+    async with album(opened(folder, palette=palette)) as pictures:
+        table = TableScreen("deuces", ("Ada",))
+        await pictures.go_to(table)
+        await pictures.keys("enter")
+        await pictures.take(f"{palette}-decision")
+        await pictures.play_on(table)
+        await pictures.take(f"{palette}-settled")
+        await pictures.keys("escape")
+        await pictures.take(f"{palette}-lobby")
 
 
 async def test_one_moment_in_every_look(album: Opener, folder: Path) -> None:
