@@ -6,6 +6,7 @@ table's rules before it is written.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from decimal import Decimal
@@ -14,12 +15,13 @@ from typing import Final, Literal, NamedTuple
 
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.entries import Place, as_amount
+from galaxy_tui.casino.jackpot_file import DAYS
 from galaxy_tui.casino.table_file import check_text, read_text, table_path
 from galaxy_tui.equipment.meters import MeterRules
 from galaxy_tui.errors import NotAllowed, Unreadable, shown
 from galaxy_tui.money import Cents, cents, dollars
 
-Key = Literal["posted", "seed", "contribution", "reserve", "cap"]
+Key = Literal["posted", "daily", "seed", "contribution", "reserve", "cap"]
 
 _SHARES: Final = ("contribution", "reserve")
 _PERCENT: Final = re.compile(r"\d{1,3}(\.\d{1,2})?", re.ASCII)
@@ -30,11 +32,26 @@ _VALUE: Final = r"""(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\[[^\]\n]*\]|[^\s#][^#\n]*?
 
 
 class Setting(NamedTuple):
-    """A key of a jackpot, and what the file says of it; nothing where it is left out."""
+    """A key of a jackpot, and what the file says of it; nothing where it is left out.
+
+    Amounts by the day are seven settings of one key.
+    """
 
     meter: str  # of the table: `jackpot`, `super-3s`, `five-card-jackpot/Royal Flush`
     key: Key
     value: str
+    week: tuple[str, ...] = ()
+    day: int = 0
+
+    @property
+    def name(self) -> str:
+        return DAYS[self.day] if self.week else self.key
+
+    def written(self, value: str) -> str | list[str]:
+        """With this value, as the file says it."""
+        if not self.week:
+            return value
+        return [*self.week[: self.day], value, *self.week[self.day + 1 :]]
 
     @property
     def is_share(self) -> bool:
@@ -48,7 +65,8 @@ def settings_of(config: TableConfig) -> list[Setting]:
 
 def _settings(meter: str, rules: MeterRules) -> list[Setting]:
     if rules.daily:
-        return []  # seven amounts: that is for an editor
+        week = tuple(map(dollars, rules.daily))
+        return [Setting(meter, "daily", value, week, day) for day, value in enumerate(week)]
     if rules.kind == "bonus":
         return [Setting(meter, "posted", dollars(rules.seed))]
     return [
@@ -73,24 +91,25 @@ def typed_value(setting: Setting, text: str) -> str:
     return dollars(as_amount(dollars(amount), Place(setting.key), least=0))
 
 
-def changed_text(text: str, meter: str, key: str, value: str) -> str:
+def changed_text(text: str, meter: str, key: str, value: str | list[str]) -> str:
     """The same text with this key's value below `[jackpots.meter]`; "" takes its line away.
 
     A key that isn't there yet is written below the section's head.
     """
     lines = text.splitlines(keepends=True)
     start, end = _section(lines, meter)
+    new = json.dumps(value, ensure_ascii=False) if value else ""  # strings and lists as in TOML
     there = re.compile(rf"(\s*{re.escape(key)}\s*=\s*)({_VALUE})(\s*(?:#.*)?)")
     for number in range(start, end):
         ending = _ending(lines[number])
         if match := there.fullmatch(lines[number].removesuffix(ending)):
             head, old, rest = match.groups()
-            said = f'{head}"{value}"{_moved(rest, len(old) - len(value) - 2)}{ending}'
-            return "".join([*lines[:number], *([said] if value else []), *lines[number + 1 :]])
-    if value:
+            said = f"{head}{new}{_moved(rest, len(old) - len(new))}{ending}"
+            return "".join([*lines[:number], *([said] if new else []), *lines[number + 1 :]])
+    if new:
         ending = _ending(lines[start - 1]) or "\n"
         lines[start - 1] = lines[start - 1].removesuffix(ending) + ending
-        lines.insert(start, f'{key} = "{value}"{ending}')
+        lines.insert(start, f"{key} = {new}{ending}")
     return "".join(lines)
 
 
@@ -142,7 +161,7 @@ def edited(folder: Path, table: str, setting: Setting, value: str) -> tuple[str,
     """The file as it would be, and the table that it would say; refused if the rules forbid it."""
     path = table_path(folder, table)
     before = read_text(path)
-    after = changed_text(before, setting.meter, setting.key, value)
+    after = changed_text(before, setting.meter, setting.key, setting.written(value))
     _refuse_other(before, after, path, setting)
     return after, check_text(after, path.name, table, folder)
 

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from rich.console import Console
 
+from galaxy_tui.casino.jackpot_file import DAYS
 from galaxy_tui.casino.meter_reports import (
     Change,
     Day,
@@ -31,7 +32,6 @@ from galaxy_tui.errors import Unreadable
 from galaxy_tui.money import dollars, signed
 
 NONE: Final = "This casino has no jackpot meters."
-_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 def show_jackpots(
@@ -157,7 +157,7 @@ def _record(change: Change) -> dict[str, object]:
 def _settings(rules: MeterRules) -> list[tuple[str, str]]:
     if rules.kind == "bonus":
         rows = [("posted", dollars(rules.seed))]
-        daily = zip(_DAYS, rules.daily, strict=False)
+        daily = zip(DAYS, rules.daily, strict=False)
         return rows + [(f"on {name}", dollars(amount)) for name, amount in daily]
     return [
         ("seed", dollars(rules.seed)),

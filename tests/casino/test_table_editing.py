@@ -47,8 +47,29 @@ def test_what_can_be_set_is_told_as_the_file_writes_it(folder: Path) -> None:
         Setting("bonus-jackpot", "reserve", "2%"),
         Setting("bonus-jackpot", "cap", ""),
     ]
-    # Seven amounts, one for each day, are for an editor.
-    assert {s.meter for s in settings_of(tables["prime"])} == {"four-card-jackpot"}
+
+
+def test_amounts_by_the_day_are_seven_settings_of_one_line(folder: Path) -> None:
+    tables, _ = read_casino(folder)
+    *week, posted = settings_of(tables["prime"])
+    assert [(s.name, s.value) for s in week] == [
+        ("Monday", "$25,000"), ("Tuesday", "$25,000"), ("Wednesday", "$30,000"),
+        ("Thursday", "$30,000"), ("Friday", "$40,000"), ("Saturday", "$50,000"),
+        ("Sunday", "$35,000"),
+    ]  # fmt: skip
+    assert (posted.meter, posted.name) == ("four-card-jackpot", "posted")
+    before = the_file(folder, "prime").read_text(encoding="utf-8")
+    text, config = edited(folder, "prime", week[5], "$60,000")
+    assert text == before.replace("$50,000", "$60,000")
+    assert config.rules["five-card-jackpot"].daily[4:] == (4_000_000, 6_000_000, 3_500_000)
+
+
+def test_a_week_of_several_lines_is_left_to_an_editor(folder: Path) -> None:
+    tables, _ = read_casino(folder)
+    file = the_file(folder, "prime")
+    file.write_text(file.read_text(encoding="utf-8").replace("daily = [", "daily = [\n"), "utf-8")
+    with pytest.raises(NotAllowed, match="open the file in an editor"):
+        edited(folder, "prime", settings_of(tables["prime"])[0], "$60,000")
 
 
 def test_only_the_value_differs_and_the_comments_stay_in_their_column() -> None:

@@ -223,6 +223,21 @@ async def test_an_amount_posted_is_written_into_the_file_and_stands_at_once(
         assert "$30,000.00" in room.query_one("#meter-list", Figures).shown_text
 
 
+async def test_an_amount_of_a_day_is_one_of_seven(casino: Open, night: Path) -> None:
+    app = casino(night)
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await entered(pilot, "4")
+        table = go_to(room, "setting-list", "prime:five-card-jackpot:Monday")
+        await pilot.press("enter")
+        await answer(pilot, "26000")
+        assert "Monday of five-card-jackpot: $26,000, was $25,000" in await confirm(pilot)
+        text = (night / FOLDER / "prime.toml").read_text()
+        assert 'daily = ["$26,000", "$25,000", "$30,000",' in text
+        assert "prime | five-card-jackpot | Monday | $26,000.00" in table.shown_text
+        # That day is today.
+        assert app.floor.tables["prime"].meters()["five-card-jackpot"] == 2_600_000
+
+
 async def test_what_the_table_s_rules_forbid_is_not_written(casino: Open, night: Path) -> None:
     app = casino(night)
     before = (night / FOLDER / "deuces.toml").read_text()

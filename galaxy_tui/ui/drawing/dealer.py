@@ -62,7 +62,7 @@ def draw_dealer(canvas: Canvas, look: Look, shown: DealerShown) -> None:
 
 def draw_dealer_narrow(canvas: Canvas, look: Look, shown: DealerShown) -> None:
     """Three rows of cards and words beside them."""
-    label = "Dealer" if shown.places else "Table"
+    label = "Dealer" if shown.places else "Board"
     canvas.put(1, 0, label, look.title)
     if shown.state:
         for row, line in enumerate(wrapped(shown.state, 7)[:2]):

@@ -23,7 +23,7 @@ class JackpotsPage(Page):
     def show(self) -> None:
         table = self.query_one(Figures)
         self.settings = {
-            f"{at.id}:{one.meter}:{one.key}": (at.id, one)
+            f"{at.id}:{one.meter}:{one.name}": (at.id, one)
             for at in self.house.tables.values()
             for one in settings_of(at.config)
         }
@@ -33,14 +33,14 @@ class JackpotsPage(Page):
         )  # fmt: skip
         for key, (at, one) in self.settings.items():
             shown = money(cents(one.value)) if one.value.startswith("$") else one.value or "none"
-            table.line(key, (at, one.meter, one.key, shown))
+            table.line(key, (at, one.meter, one.name, shown))
         table.back()
 
     async def change(self, key: str) -> None:
         table, setting = self.settings[key]
         hint = "Write a share, as in 25%." if setting.is_share else "Write dollars, as in $1,000."
         ask = Ask(
-            f"{setting.key.capitalize()} of {setting.meter} at {table}?",
+            f"{setting.name.capitalize()} of {setting.meter} at {table}?",
             f"{hint} Leave it empty for none." if setting.key == "cap" else hint,
             answer=setting.value,
             check=lambda text: self._text(table, setting, text),
@@ -48,7 +48,9 @@ class JackpotsPage(Page):
         typed = await self.app.push_screen_wait(ask)
         if typed is None or (value := typed_value(setting, typed)) == setting.value:
             return
-        said = f"{setting.key} of {setting.meter}: {value or 'none'}, was {setting.value or 'none'}"
+        said = (
+            f"{setting.name} of {setting.meter}: {value or 'none'}, was {setting.value or 'none'}"
+        )
         if await self.sure(f"Write this into {table}.toml?", f"{said}."):
             self.carry_out(lambda: self._write(table, setting, typed), f"{table}: {said}.")
 
