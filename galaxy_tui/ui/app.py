@@ -260,8 +260,8 @@ class Galaxy(App[None]):
         from galaxy_tui.ui.screens.jump import Jump
         from galaxy_tui.ui.screens.room import Room
 
-        if isinstance(self.screen, Room) and (targets := self.screen.targets()):
-            self.push_screen(Jump(self.screen, targets))
+        if isinstance(self.screen, Room) and self.screen.targets():
+            self.push_screen(Jump(self.screen))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette lists what the registry has for this room."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from textual.geometry import Offset
@@ -10,7 +11,9 @@ from textual.geometry import Offset
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.screens.jump import LETTERS, Jump, letters_for
 from galaxy_tui.ui.screens.keys_room import KeysRoom
+from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.settings_room import SettingsRoom
+from tests.ui.at_table import a_casino, opened
 from tests.ui.conftest import Open
 
 
@@ -63,6 +66,21 @@ async def test_each_letter_stands_on_what_it_clicks_and_the_room_stays_in_sight(
             assert drawing is room.sheet
             assert letters[name].offset == offset
             assert offset == room.sheet.content_region.offset + Offset(place.x, place.y)
+
+
+async def test_in_another_size_letters_move_with_what_they_click(tmp_path: Path) -> None:
+    app = opened(a_casino(tmp_path / "saves"))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        lobby = app.screen
+        assert isinstance(lobby, Lobby)
+        await pilot.press("f4")
+        jump = _lettered(app)
+        before = {offset for offset, *_ in jump.by_letters.values()}
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        now = {letter.region.offset for letter in jump.query("_Letter")}
+        assert now == {offset for offset, *_ in lobby.targets()} != before
 
 
 async def test_the_first_of_two_letters_leaves_those_that_begin_so(casino: Open) -> None:

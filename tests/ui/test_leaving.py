@@ -33,7 +33,7 @@ def burst(pilot: Pilot[None], *keys: str) -> None:
 
 
 def jump(room: SettingsRoom) -> Jump:
-    return Jump(room, room.targets())
+    return Jump(room)
 
 
 @pytest.mark.parametrize(

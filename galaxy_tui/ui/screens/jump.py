@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
 from typing import Any, ClassVar, Final
 
@@ -41,14 +40,16 @@ class Jump(ModalScreen[None], Leaving[None]):
     CSS = "Jump { background: transparent; align: left top; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
 
-    def __init__(self, room: Room[Any], targets: Sequence[Target]) -> None:
+    def __init__(self, room: Room[Any]) -> None:
         super().__init__()
         self._room, self._typed = room, ""
-        there = [target for target in targets if room.region.contains_point(target[0])]
-        self.by_letters = dict(zip(letters_for(len(there)), there, strict=True))
+        self._laid_at = room.size
+        self.by_letters: dict[str, Target] = {}
 
     def compose(self) -> ComposeResult:
-        look = galaxy(self._room).look
+        look, room = galaxy(self._room).look, self._room
+        there = [target for target in room.targets() if room.region.contains_point(target[0])]
+        self.by_letters = dict(zip(letters_for(len(there)), there, strict=True))
         for letters, (offset, drawing, _) in self.by_letters.items():
             style = look.key
             at = offset - drawing.content_region.offset
@@ -60,6 +61,12 @@ class Jump(ModalScreen[None], Leaving[None]):
             letter.styles.background = style.bgcolor and style.bgcolor.name
             letter.styles.text_style = "bold"
             yield letter
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The room below is laid out anew; then its letters are."""
+        if event.size != self._laid_at:
+            self._laid_at, self._typed = event.size, ""
+            self.call_after_refresh(self.refresh, recompose=True)
 
     def on_key(self, event: events.Key) -> None:
         if not event.character or not event.character.isalpha():
