@@ -8,6 +8,7 @@ from importlib import import_module
 
 import pytest
 from textual.binding import Binding
+from textual.command import SearchIcon
 from textual.screen import Screen
 
 from galaxy_tui.ui import screens
@@ -150,6 +151,16 @@ async def test_footer_help_and_palette_name_the_changed_key(casino: Open) -> Non
         (line,) = [line for line in text.splitlines() if "Every key there is" in line]
         assert "F7" in line
         assert "(changed)" in line
+
+
+async def test_the_list_of_commands_has_no_sign_that_terminals_disagree_on(casino: Open) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f3")
+        await pilot.pause()
+        (icon,) = app.screen.query(SearchIcon)
+        assert not icon.display
 
 
 async def test_the_changed_key_does_it_and_the_usual_one_no_more(casino: Open) -> None:
