@@ -260,8 +260,11 @@ class Galaxy(App[None]):
         from galaxy_tui.ui.screens.jump import Jump
         from galaxy_tui.ui.screens.room import Room
 
-        if isinstance(self.screen, Room) and self.screen.targets():
-            self.push_screen(Jump(self.screen))
+        if isinstance(self.screen, Room):
+            if self.screen.targets():
+                self.push_screen(Jump(self.screen))
+            else:
+                self.notify("There is nothing to click on now but the keys below.")
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette lists what the registry has for this room."""

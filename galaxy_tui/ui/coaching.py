@@ -30,7 +30,7 @@ class Coaching:
     def __init__(self, app: Galaxy, changed: Callable[[], None]) -> None:
         self._app, self._changed = app, changed
         self.asked_for = False  # on the key, for this decision
-        self.made: list[tuple[str, Decision]] = []  # and by whom
+        self.made = app.floor.made
         self._view: View | None = None
         self._setup: Setup | None = None
         self._situation: Situation | None = None  # all that advice hangs on

@@ -24,7 +24,7 @@ def pressed(draft: Draft, action: str, best: Best, last: Mapping[str, int]) -> D
         case Setting() if place == "set":
             return _setting(draft, deed, best)
         case Choice() if place == "play":
-            return _choice(draft, deed)
+            return _choice(draft, deed, best)
         case Picking() if place == "pick":
             return _picking(draft, deed, best)
     return draft
@@ -107,7 +107,9 @@ def _setting(draft: Setting, deed: str, best: Best) -> Draft | Answer:
     return draft.answer
 
 
-def _choice(draft: Choice, deed: str) -> Draft | Answer:
+def _choice(draft: Choice, deed: str, best: Best) -> Draft | Answer:
+    if deed == "best":
+        return draft.mark(best) if best else draft
     if deed in ("left", "right"):
         return draft.move(-1 if deed == "left" else 1)
     if deed == "done":

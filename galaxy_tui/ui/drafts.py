@@ -257,6 +257,10 @@ class Choice(NamedTuple):
     def move(self, by: int) -> Choice:
         return self._replace(at=(self.at + by) % len(self.ask.options))
 
+    def mark(self, answer: do.Answer) -> Choice:
+        options = self.ask.options
+        return self._replace(at=options.index(answer)) if answer in options else self
+
     def find(self, deed: str) -> do.Answer | None:
         """The answer that a key stands for: "fold", "play", "raise", "raise-2"."""
         bets = [o for o in self.ask.options if isinstance(o, do.Bet)]

@@ -20,6 +20,7 @@ from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.company import Company
 
 if TYPE_CHECKING:
+    from galaxy_tui.casino.decisions import Decision
     from galaxy_tui.ui.app import Galaxy
 
 WELCOME: Final[Cents] = 100_000  # what somebody new brings to the cage
@@ -34,6 +35,7 @@ class Floor:
         self.house = House(folder, clock=clock)
         self._companies: dict[str, Company] = {}
         self._brought: list[str] = []
+        self.made: list[tuple[str, Decision]] = []  # what was decided since the doors opened
 
     def close(self) -> None:
         self.house.close()
@@ -112,6 +114,7 @@ class Floor:
         """
         at, company = self.tables[table], self.company(table)
         there = [name for name in players if table in self.seats_of(name)]
+        self._check_room(at, company, len(players) - len(there))
         if at.under_way and len(there) < len(players):
             self._finish(at, company)
         if not at.under_way:
@@ -159,35 +162,48 @@ class Floor:
         if not at.under_way and not at.look().seats:
             company.invite(usual_bots(min(USUAL_COMPANY + 1, len(at.free_seats()))))
 
-    def buy_in(self, chair: Chair, amount: Cents | None = None) -> Cents:
-        """Chips for bankroll; a player who is broke is staked by the house again."""
-        table = chair.table
-        wanted = table.config.buy_in if amount is None else amount
+    def buy_in(self, chair: Chair) -> str:
+        """The table's usual chips for bankroll. What it took, in a sentence."""
+        given = self._fill_rack(chair)
+        told = f"{chair.player} buys in for {dollars(chair.table.config.buy_in)}."
+        return f"The house gives {chair.player} {dollars(given)}. {told}" if given else told
+
+    def _fill_rack(self, chair: Chair) -> Cents:
+        """A player who is broke is staked by the house again: with how much."""
+        wanted, given = chair.table.config.buy_in, 0
         with self.house.at_once():
             if chair.bankroll < wanted:
-                self.house.bank(chair.player, max(WELCOME, wanted), live=table.setup.live)
+                given = max(WELCOME, wanted)
+                self.house.bank(chair.player, given, live=chair.table.setup.live)
             chair.buy_in(wanted)
-        return wanted
+        return given
 
     def _sit(self, table: Table, player: str) -> str:
         """In the middle if it is free: there one sees best. What it took, in a sentence."""
         free = table.free_seats()
         if not free:
-            if not (bots := self.company(table.id).bots):
-                raise NotAllowed(f"Every seat of {table.config.title} is taken.")
-            self.company(table.id).dismiss(max(bots))
+            company = self.company(table.id)
+            company.dismiss(max(company.bots))
             free = table.free_seats()
         middle = (table.setup.positions + 1) // 2
         seat = min(free, key=lambda n: abs(n - middle))
-        live = table.setup.live
-        had = self.purse(player, live=live)
-        chips = self.buy_in(table.sit(player, seat))
+        live, chips = table.setup.live, table.config.buy_in
+        given = self._fill_rack(table.sit(player, seat))
         left, bank = self.purse(player, live=live), "bank" if live else "training bank"
-        if given := left + chips - had:
+        if given:
             here = f"{dollars(chips)} lie here, {dollars(left)} in the {bank}"
             return f"The house gives {player} {dollars(given)}: {here}."
         took = f"sits down with {dollars(chips)} from the {bank}"
         return f"{player} {took}; {dollars(left)} stays there."
+
+    def _check_room(self, table: Table, company: Company, newcomers: int) -> None:
+        """Nobody is seated, and nothing paid, unless there is a seat for each: bots make room."""
+        seats = len(table.free_seats()) + len(company.bots)
+        if newcomers > seats:
+            left = f"has {seats} seats" if seats else "has no seat"
+            raise NotAllowed(
+                f"{table.config.title} {left} for {newcomers} more: let fewer play at this screen."
+            )
 
     def _finish(self, table: Table, company: Company) -> None:
         """A round of bots alone is played to its end."""

@@ -26,23 +26,30 @@ TOGETHER: Final = {
     "keys": ("app", "room", "keys"),
     **{stage: ("app", "table", stage) for stage in DECISIONS},
 }
-# These give way by themselves: what they do is done only when nothing else is asked.
-_GIVING_WAY: Final = frozenset(("table.go-on", "table.step"))
+# These are to be had only while no decision is asked for, and never both.
+_BETWEEN: Final = ("table.go-on", "table.step")
 
 
 def clash(keys: Mapping[str, str]) -> str:
     """Why these keys can't be, in a sentence: one key would do two things. Nothing if they can."""
     for places in TOGETHER.values():
-        taken: dict[str, Action] = {}
+        taken: dict[str, list[Action]] = {}
         for action in actions_of(*places):
-            if action.id in _GIVING_WAY:
-                continue
             for key in keys.get(action.id, action.key).split(","):
-                other = taken.setdefault(key, action)
-                if other.id != action.id:
-                    sign = sign_of(key)
-                    return f"“{sign}” would be {other.label} ({other.id}) and {action.label} too."
+                others = taken.setdefault(key, [])
+                for other in others:
+                    if not _apart(other, action):
+                        sign, was = sign_of(key), f"{other.label} ({other.id})"
+                        return f"“{sign}” would be {was} and {action.label} too."
+                others.append(action)
     return ""
+
+
+def _apart(one: Action, other: Action) -> bool:
+    """Are these two never to be had at one time?"""
+    if one.id in _BETWEEN:
+        return other.id in _BETWEEN or other.place in DECISIONS
+    return other.id in _BETWEEN and one.place in DECISIONS
 
 
 # What a terminal can't tell from another key, or tmux and the casino keep for themselves.

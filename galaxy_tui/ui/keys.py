@@ -153,6 +153,7 @@ ACTIONS: Final = (
     Action("play.raise-1", "1", "raise 1x", "Raise as much as the Ante."),
     Action("play.raise-2", "2", "raise 2x", "Raise twice the Ante."),
     Action("play.raise-3", "3", "raise 3x", "Raise three times the Ante."),
+    Action("play.best", "e", "best", "Mark the best choice; when advice is on."),
     Action("play.left", "left", "choose", "The choice to the left."),
     Action("play.right", "right", "choose", "The choice to the right."),
     Action("play.done", "enter", "do it", "Take the choice that is marked."),
@@ -199,6 +200,11 @@ def bindings_of(*places: str, priority: bool = False) -> list[BindingType]:
         Binding(a.key, a.deed, a.label, show=False, id=a.id, priority=priority)
         for a in actions_of(*places)
     ]
+
+
+def again(id: str) -> Binding:
+    """The key that opened a box closes it, too, whichever it is now."""
+    return Binding(BY_ID[id].key, "dismiss", show=False, id=id)
 
 
 def changed_keys(keys: Mapping[str, str]) -> dict[str, str]:

@@ -51,7 +51,6 @@ def recording(store: Store, row: RoundRow, player: str) -> Recording:
     felt = view(play, viewer)
     assert isinstance(felt, View)
     model = MODELS.get(config.model)
-    counted = sum(event.count for event in play.events if isinstance(event, ev.Tabulated))
     before = {name: meter.amount for name, meter in play.setup.meters.items()}
     hung = tablevision(play.setup, before, ())
     scene = Scene(
@@ -60,7 +59,7 @@ def recording(store: Store, row: RoundRow, player: str) -> Recording:
             SeatTaken(n, name, known[name].bot if name in known else "", False, opened.chips[n])
             for n, name in sorted(opened.players.items())
         ),
-        felt=felt, pad=pad(model, (), counted) if model else None, meters=before, faults=(),
+        felt=felt, pad=pad(model, (), 0) if model else None, meters=before, faults=(),
         deadline=None,
     )  # fmt: skip
     shown = display(model, hung, message=config.message) if model else None

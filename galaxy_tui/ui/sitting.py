@@ -81,13 +81,19 @@ class Sitting:
     def _set_the_stage(self) -> None:
         """What lies there already is put on the stage at once."""
         scene = self.table.look()
-        self.stage.meters = dict(scene.meters)
         if scene.felt:
             self.stage.lights = frozenset(scene.felt.lights)
         self._public = scene.felt
         self._dealing.heard(self.table.events())
         while self._dealing:
             self._show(self._dealing.next())
+        self._read_meters(scene)
+
+    def _read_meters(self, scene: Scene) -> None:
+        """As they stand: nothing is still to be shown that moves them."""
+        self.stage.meters = dict(scene.meters)
+        if scene.pad:
+            self.stage.counter = scene.pad.counter
 
     def begin(self) -> None:
         """A new round, unless there is one to finish or to look at."""
@@ -268,7 +274,7 @@ class Sitting:
     def scene(self) -> Scene:
         scene = self.table.look()
         if not self.pacer.busy:  # prizes are paid and meters seeded again; other tables move them
-            self.stage.meters = dict(scene.meters)
+            self._read_meters(scene)
         return scene
 
     def sight(self) -> Sight:

@@ -79,6 +79,7 @@ class Stage:
     mismatched: frozenset[tuple[int, str]] = frozenset()
     meters: dict[str, Cents] = field(default_factory=dict)
     pressed: bool = False  # the tabulator, in this round
+    counter: int = 0  # wagers that it has counted in all
     shuffled: bool = False
     mucked: frozenset[Place] = frozenset()
     banner: str = ""
@@ -91,7 +92,8 @@ class Stage:
     def apply(self, event: ev.Event, felt: View | None = None) -> None:
         """The next thing happens. `felt` is the viewer's own view, which knows how a hand that
         was turned up had been set."""
-        self.cite = getattr(event, "cite", self.cite)
+        if not isinstance(event, ev.Mucked | ev.Closed):  # what was paid is what one asks about
+            self.cite = getattr(event, "cite", self.cite)
         match event:
             case ev.Opened():
                 self._open(event)
@@ -106,6 +108,7 @@ class Stage:
                 self._seat(event.seat).out = True
             case ev.Tabulated():
                 self.lights, self.pressed, self.at = frozenset(), True, None
+                self.counter += event.count
             case ev.Lit():
                 self.lights |= {(event.seat, event.wager)}
             case ev.Mismatched():
@@ -149,7 +152,8 @@ class Stage:
         return self.seats.setdefault(position, Spot(position))
 
     def _open(self, event: ev.Opened) -> None:
-        bare = Stage(meters=self.meters, lights=self.lights)  # they burn until the next press
+        # Lights burn until the next press.
+        bare = Stage(meters=self.meters, lights=self.lights, counter=self.counter)
         vars(self).update(vars(bare))
         self.game, self.commitment, self.cite = event.game, event.commitment, event.cite
         self.seats = {n: Spot(n) for n in event.positions}
@@ -242,9 +246,12 @@ class Stage:
     def _undo(self, event: ev.TakenBack | ev.Returned) -> None:
         seat = self._seat(event.seat)
         seat.spots.pop(event.wager, None)
+        seat.collected.pop(event.wager, None)
         if isinstance(event, ev.TakenBack):
+            seat.net -= event.amount
             seat.results = [r for r in seat.results if r.wager != event.wager]
         else:
+            seat.net += event.amount
             seat.results.append(
                 Result(event.wager, "back", event.amount, "", "void", "", event.cite)
             )

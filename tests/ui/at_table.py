@@ -28,6 +28,7 @@ from galaxy_tui.ui.screens.table import TableScreen
 from galaxy_tui.ui.settings import Settings, save_settings
 from galaxy_tui.ui.stage import Spot
 from galaxy_tui.ui.widgets.key_line import KeyLine
+from galaxy_tui.ui.widgets.pad import ControlPad
 from galaxy_tui.ui.widgets.picture import Picture
 from tests.casino import at_play
 
@@ -140,6 +141,10 @@ class Sitting:
 
     def seat_says(self, seat: int) -> str:
         return one_line(self.says(f"#seat-{seat}"))
+
+    @property
+    def pad_says(self) -> str:
+        return self.app.screen.query_one(ControlPad).canvas.text
 
     @property
     def footer(self) -> str:

@@ -87,6 +87,8 @@ def test_choices_and_picks() -> None:
     assert press(choice, "play.play") == press(choice, "play.done") == do.Bet({"play": 500})
     assert press(choice, "play.right", "play.done") == do.Fold()
     assert press(choice, "play.raise-3") == choice
+    assert press(choice, "play.best", "play.done", best=do.Fold()) == do.Fold()
+    assert press(choice, "play.best") == press(choice, "play.best", best=PICKS[2]) == choice
     picking = Picking(ONE_CARD, cards("2s Kd 5h"))
     assert press(picking, "pick.card-2", "pick.done") == PICKS[1]
     assert press(picking, "pick.best", "pick.done", best=PICKS[2]) == PICKS[2]
@@ -109,7 +111,7 @@ def test_clicks() -> None:
     picking = Picking(ONE_CARD, cards("2s Kd 5h"))
     assert clicked(picking, "card-3", 1) == picking.toggle(2)
     assert clicked(Choice(FOLD_OR_PLAY, 0), "choice-1", 1) == do.Fold()
-    assert clicked(wagers(), "seat-4", 1) == wagers()
+    assert clicked(wagers(), "seat-4", 1) == clicked(wagers(), "pile-4-primary", 1) == wagers()
 
 
 def test_cards_and_chips_are_dragged() -> None:

@@ -57,6 +57,18 @@ async def test_it_closes(casino: Open, key: str) -> None:
         assert app.screen is room
 
 
+async def test_it_closes_with_the_key_that_opened_it_whichever_it_is(casino: Open) -> None:
+    app = casino(keys={"app.help": "f6"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(room := SettingsRoom())
+        await pilot.pause()
+        await pilot.press("f6")
+        assert app.screen is not room
+        await pilot.press("f6")
+        assert app.screen is room
+
+
 async def test_what_is_in_hand_comes_first(casino: Open) -> None:
     app = casino()
     async with app.run_test(size=(80, 24)) as pilot:

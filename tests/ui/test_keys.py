@@ -43,8 +43,9 @@ ROOMS = [room for room in SCREENS if issubclass(room, Room) and room is not Room
 
 
 def _bound_in(screen: type[Screen[object]]) -> set[str]:
-    """The actions that a screen has of its own."""
-    return {binding.id or "" for binding in screen.BINDINGS if isinstance(binding, Binding)}
+    """The actions that a screen has of its own; a box has those that close it again, too."""
+    bound = [one for one in screen.BINDINGS if isinstance(one, Binding) and one.id]
+    return {one.id or "" for one in bound if one.action == BY_ID[str(one.id)].deed}
 
 
 def test_no_key_does_two_things_at_one_place() -> None:
@@ -104,6 +105,8 @@ def test_only_what_differs_is_kept() -> None:
 def test_actions_that_are_never_together_may_share_a_key() -> None:
     assert clash({"wager.rebet": "w"}) == ""  # as the house way has it, when sub-hands are set
     assert "rebet" in clash({"wager.rebet": "d"})  # double is there at the same time
+    assert clash({"wager.rebet": "space"}) == ""  # nobody goes on before the wagers are placed
+    assert "go on" in clash({"table.log": "space"})  # which would be for both between two rounds
 
 
 def _footer(ids: str, keys: dict[str, str] | None = None) -> Canvas:

@@ -215,6 +215,28 @@ async def test_a_whole_party_sits_down(casino: Open, folder: Path) -> None:
         assert app.floor.seats_of("Ben").keys() == app.floor.seats_of("Ada").keys() == {"split"}
 
 
+async def test_a_party_too_large_for_a_table_is_refused_before_anybody_pays(
+    casino: Open, folder: Path
+) -> None:
+    app = casino()
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        others = [f"Guest {n}" for n in range(1, 7)]
+        for name in others:
+            app.floor.welcome(name)
+        app.party = ("Ada", *others)
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Lobby)
+        (told,) = (note.message for note in app._notifications)
+        assert told.startswith("Deuces Wild has 6 seats for 7 more: let fewer play")
+        assert not any(map(app.floor.seats_of, app.party))
+        await pilot.press("left", "enter")  # seven play at Three Card Split
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert len(app.screen.turns.chairs) == 7
+
+
 async def test_watching_takes_no_seat(casino: Open, folder: Path) -> None:
     app = casino()
     async with app.run_test(size=(120, 36)) as pilot:

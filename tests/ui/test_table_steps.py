@@ -209,6 +209,88 @@ async def test_out_of_chips_one_buys_in_between_rounds(folder: Path) -> None:
         assert at.phase == "mine"
 
 
+async def test_what_the_house_gives_is_told(folder: Path) -> None:
+    seated(folder, "split", "Ada", SEAT, 90_000)
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "enter", "i")
+        assert "The house gives Ada $1,000. Ada buys in for $200." in at.call
+        assert at.chair.bankroll == 10_000 + 100_000 - 20_000
+        at_play.check(at.house)
+
+
+async def test_the_counter_is_where_the_dealer_is(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, speed="leisurely") as at:
+        at.screen.sitting.pacer.rush()
+        await at.keys("right", "right", "right", "up", "enter")
+        assert at.table.asks == "set"  # the button was pressed long ago
+        assert not at.screen.stage.pressed
+        assert "in all 0" in one_line(at.pad_says)
+        at.screen.sitting.pacer.rush()
+        assert at.screen.stage.pressed
+        assert "in all 1" in one_line(at.pad_says)
+
+
+async def test_a_void_round_gives_chips_back_one_by_one(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, steps=True) as at:
+        await through(at)
+        await at.keys("right", "right", "right", "up", "enter")
+        at.table.switch("shuffler", on=True)
+        await at.pilot.pause()
+        seen = []
+        while at.phase == "step":
+            spot = at.spot
+            seen.append((sum(spot.spots.values()) + sum(spot.collected.values()), spot.net))
+            await at.keys("space")
+        at.settled()
+        assert (1_000, -1_000) in seen
+        assert all(staked == -net for staked, net in seen)
+        assert at.spot.net == 0
+
+
+async def test_cents_in_front_of_a_player_are_shown(folder: Path) -> None:
+    seated(folder, "split", "Ada", SEAT, 20_050)
+    async with sitting(folder, "split", ACES) as at:
+        assert "$200.50" in at.seat_says(SEAT)
+
+
+async def test_the_clause_that_b_opens_is_the_one_that_paid(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "enter")
+        at.settled()
+        assert at.screen.stage.cite == at.happened(ev.Paid)[-1].cite == "TCS §8"
+
+
+async def test_the_count_of_a_session_outlasts_a_walk_to_the_lobby(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, advice="after") as at:
+        await at.keys("enter", "enter")
+        await at.counted()
+        count = at.screen.sitting.coaching.count("Ada")
+        assert count.startswith("1 decision")
+        await at.keys("escape", "enter")
+        assert at.screen.sitting.coaching.count("Ada") == count
+
+
+async def test_letters_are_for_the_decision_and_nothing_else(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        spots = {name for _, _, name in at.screen.targets()}
+        assert {"spot-primary", "spot-jackpot", "chip-1"} <= spots
+        assert not any(name.startswith(("seat-", "pile-", "tabulate")) for name in spots)
+        await at.keys("enter", "enter")
+        await at.keys("f4")
+        assert at.screen.phase == "between"
+        assert [n.message[:22] for n in at.app._notifications] == ["There is nothing to cl"]
+
+
+async def test_a_click_on_another_s_chips_is_no_bet(folder: Path) -> None:
+    async with sitting(folder, "split") as at:
+        await at.counted()
+        seat = next(n for n in at.screen.stage.seats if n != at.seat)
+        draft = at.screen.turns.draft
+        assert isinstance(draft, Wagers)
+        await at.click(f"pile-{seat}-primary", f"#seat-{seat}")
+        assert at.screen.turns.draft == draft
+
+
 async def test_sitting_out_and_playing_again(folder: Path) -> None:
     async with sitting(folder, "split", ACES, ACES) as at:
         await at.keys("enter", "enter", "o")

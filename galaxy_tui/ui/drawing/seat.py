@@ -126,7 +126,7 @@ def _draw_name(canvas: Canvas, look: Look, seat: SeatShown, width: int) -> None:
         return
     mark = (">" if look.ascii else "▸") if seat.here else ""
     x = canvas.put(0, 0, f"{mark}{seat.number} ", style)
-    chips = "" if seat.chips is None else dollars(seat.chips // 100 * 100)
+    chips = "" if seat.chips is None else dollars(seat.chips)
     if seat.on_pad:
         canvas.put(x, 0, look.light(on=True), look.light_on)
         x += 2
@@ -220,7 +220,7 @@ def _draw_piles(canvas: Canvas, look: Look, seat: SeatShown, y: int, width: int,
         x = canvas.put(x, y, pile.text, pile.style) + 1
         if pile.wager == "five-card-fortune" and seat.pick and x + 3 * len(seat.pick) <= width:
             x = draw_cards(canvas, look, x, y, seat.pick, INLINE) + 1
-        canvas.link(f"spot-{seat.number}-{pile.wager}", Place(start, y, x - start - 1, 1))
+        canvas.link(f"pile-{seat.number}-{pile.wager}", Place(start, y, x - start - 1, 1))
     return y + (1 if x else 0)
 
 

@@ -16,7 +16,7 @@ from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.key_sheet import KeySheet, draw_key_sheet
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.keys import Action, actions_of
+from galaxy_tui.ui.keys import Action, actions_of, again
 from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
@@ -54,7 +54,8 @@ class Help(ModalScreen[None], Leaving[None]):
     """Closes with the key that opened it, Esc or Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,enter,question_mark,q", "close", show=False)
+        Binding("escape,enter,q", "dismiss", show=False),
+        again("app.help"),
     ]
 
     def __init__(self, room: Room[object]) -> None:
@@ -78,9 +79,6 @@ class Help(ModalScreen[None], Leaving[None]):
         if galaxy(self).look.ascii:
             self.query_one(Static).update("Up, Down: scroll   Esc closes")
         self.query_one(_Page).focus()
-
-    def action_close(self) -> None:
-        self.dismiss(None)
 
 
 def _parts(room: Room[object]) -> tuple[tuple[str, tuple[Action, ...]], ...]:

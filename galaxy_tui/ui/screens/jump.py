@@ -8,16 +8,12 @@ from typing import Any, ClassVar, Final
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.screens.leaving import Leaving
-from galaxy_tui.ui.screens.room import Room
-from galaxy_tui.ui.widgets.drawing import Drawing
-
-Target = tuple[Offset, Drawing, str]
+from galaxy_tui.ui.screens.room import Room, Target
 
 LETTERS: Final = "fjdkslaghrueiwoqptyvncmbxz"  # those under the fingers first
 

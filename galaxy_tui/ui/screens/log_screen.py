@@ -12,18 +12,20 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from galaxy_tui.ui.app import galaxy
+from galaxy_tui.ui.keys import again
 from galaxy_tui.ui.round_log import RoundLog
 from galaxy_tui.ui.screens.leaving import Leaving
 
 
 class LogScreen(ModalScreen[None], Leaving[None]):
-    """The lines of the dealer, heading by heading, the newest at the end."""
+    """The lines of the dealer, heading by heading, the newest at the end. Closes as help does."""
 
     CSS = """
     LogScreen VerticalScroll { width: 90%; height: 80%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,l,enter", "dismiss", show=False),
+        Binding("escape,enter,q", "dismiss", show=False),
+        again("table.log"),
     ]
 
     def __init__(self, log: RoundLog) -> None:

@@ -20,6 +20,7 @@ from galaxy_tui.ui.widgets.key_line import KeyLine
 from galaxy_tui.ui.widgets.title_line import TitleLine, Words
 
 R = TypeVar("R")
+Target = tuple[Offset, Drawing, str]  # where a jump letter goes, and what it clicks
 
 
 class Room(Leaving[R], Generic[R]):
@@ -128,8 +129,8 @@ class Room(Leaving[R], Generic[R]):
 
     # Jump letters
 
-    def targets(self) -> list[tuple[Offset, Drawing, str]]:
-        """Everything drawn here that can be clicked: where its letter goes, and what it is."""
+    def targets(self) -> list[Target]:
+        """Everything drawn here that can be clicked."""
         found = []
         for drawing in self.query(Drawing):
             if isinstance(drawing, KeyLine) or not drawing.display:

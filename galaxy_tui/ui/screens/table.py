@@ -20,7 +20,7 @@ from galaxy_tui.ui.drafts import Draft, Setting, Wagers
 from galaxy_tui.ui.drawing.look import Cloth
 from galaxy_tui.ui.key_names import shown_keys
 from galaxy_tui.ui.keys import BY_ID, DECISIONS, Action, actions_of, bindings_of
-from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.screens.room import Room, Target
 from galaxy_tui.ui.settings import ADVICE, SPEEDS
 from galaxy_tui.ui.sitting import Sitting
 from galaxy_tui.ui.stage import Stage
@@ -191,6 +191,12 @@ class TableScreen(Room[None]):
     def legend_now(self) -> str:
         return legend_of(self.table.setup, self.table.config.sensors)
 
+    def targets(self) -> list[Target]:
+        """Where a click does something: the decision that is being made."""
+        hand = self.query_one("#hand")
+        there = super().targets() if self.phase == "mine" else []
+        return [target for target in there if target[1] is hand and target[2][:5] != "side-"]
+
     # Decisions
 
     def action_answer(self, id: str) -> None:
@@ -312,13 +318,12 @@ class TableScreen(Room[None]):
         self.paint()
 
     def action_buy_in(self) -> None:
-        chair = self.turns.chair
         try:
-            amount = self.galaxy.floor.buy_in(chair)
+            told = self.galaxy.floor.buy_in(self.turns.chair)
         except GalaxyError as error:
             self.sitting.refuse(error)
         else:
-            self._note(f"{chair.player} buys in for {dollars(amount)}.")
+            self._note(told)
 
     def action_sit_out(self) -> None:
         chair = self.turns.chair

@@ -204,9 +204,10 @@ class Board(Container):
 
 
 def _pad_at(stage: Stage, pad: Pad | None) -> Pad | None:
-    """The lights as they burn on the stage."""
+    """Lights and counter as they are on the stage."""
     if pad is None:
         return None
+    pad = msgspec.structs.replace(pad, counter=stage.counter)
     lights = tuple(sorted(stage.lights))
     if pad.where == "pad":
         return msgspec.structs.replace(pad, positions=tuple(sorted({n for n, _ in lights})))

@@ -54,15 +54,9 @@ class TableVisionSign(Drawing):
 
     # What is shown
 
-    def show(self, display: Display | None) -> None:
-        """A meter that is there already rolls to its new amount. Nothing: there is no sign."""
+    def show(self, display: Display) -> None:
+        """A meter that is there already rolls to its new amount."""
         before, self._shows = self._shows, display
-        if display is None:
-            self.display = False
-            self._rest()
-            return
-        if not self.display and before is None:
-            self.display = True
         for gone in self._meters.keys() - display.meters.keys():
             self._stop(gone)
             del self._meters[gone]
@@ -72,15 +66,6 @@ class TableVisionSign(Drawing):
             self._celebrate(display.banner)
         self._keep_turning()
         if display != before:
-            self.redraw()
-
-    def roll(self, meter: str, amount: Cents) -> None:
-        """From what the meter shows now, on the way or at rest, to this amount."""
-        if self._shows is not None and meter in self._shows.meters:
-            self._shows = msgspec.structs.replace(
-                self._shows, meters=self._shows.meters | {meter: amount}
-            )
-            self._send(meter, amount)
             self.redraw()
 
     @property
@@ -182,12 +167,3 @@ class TableVisionSign(Drawing):
         if left == 0:
             self._shimmer = None
         self.redraw()
-
-    def _rest(self) -> None:
-        for timer in (self._pages, self._shimmer):
-            if timer is not None:
-                timer.stop()
-        self._pages = self._shimmer = None
-        for meter in list(self._rolls):
-            self._stop(meter)
-        self._meters.clear()
