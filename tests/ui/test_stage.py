@@ -69,6 +69,27 @@ def test_after_every_decision_the_stage_is_what_everybody_sees(name: str, tmp_pa
         _play(table, house, stage, 6)
 
 
+@pytest.mark.parametrize("name", TABLES)
+def test_a_void_round_leaves_the_stage_as_everybody_sees_it(name: str, tmp_path: Path) -> None:
+    with shoes_from(34), House(tmp_path) as house:
+        table = house.tables[name]
+        bots = seat_bots(house, table, usual_bots(5))
+        buy_in_bots(house, table, bots)
+        table.open_round()
+        act(house, table, bots)  # all have bet
+        table.switch("shuffler", True)
+        assert not table.under_way
+        felt = table.look().felt
+        assert felt is not None
+        stage = Stage()
+        for event in table.events("spectator"):
+            if isinstance(event, ev.Closed):  # which says what was won: nothing was
+                assert {seat.net for seat in stage.seats.values()} == {0}
+            stage.apply(event, felt)
+        assert stage.void
+        _agree(stage, felt)
+
+
 def test_a_hand_that_is_read_for_other_wagers_is_what_it_was_for_the_ante() -> None:
     lost = ev.Taken(2, "five-card-fortune", 600, "ace high", "", "DW §22")
     won = ev.Paid(2, "ante", 2_000, 2_000, "three queens", "", "1 to 1", "A", "DW §24")
