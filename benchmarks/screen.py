@@ -30,6 +30,7 @@ from rich.table import Table
 
 SIZE: Final = (120, 36)
 BARE: Final = (sys.executable, "-m", "benchmarks.bare_app")
+CUED: Final = (sys.executable, "-m", "benchmarks.screen_cues")
 GALAXY: Final = (sys.executable, "-m", "galaxy_tui", "--saves")
 PLAYER: Final = "Ada"
 PATIENCE: Final = 30.0
@@ -190,11 +191,23 @@ def at_the_table(folder: Path, keys: int) -> Iterator[Line]:
     yield Line("bytes: a card moved", _median(count for _, count in cards))
     yield Line("bytes: seven bets, three lights, the deal", f"{deal[1]:,}")
     yield Line("bytes: all hands shown and settled", f"{settled[1]:,}")
-    for where, (share, count) in (("the lobby", lobby), ("the table", quiet)):
+    for where, (share, count) in (("in the lobby", lobby), ("at the table", quiet)):
         yield Line(
-            f"idle in {where}: CPU, bytes", f"{share:.2%}, {count}", "", f"{CPU:.0%}, 0",
+            f"idle {where}: CPU, bytes", f"{share:.2%}, {count}", "", f"{CPU:.0%}, 0",
             share < CPU and not count,
         )  # fmt: skip
+
+
+def single_changes(folder: Path) -> Iterator[Line]:
+    """One light, one digit: nothing else is written."""
+    from benchmarks.screen_cues import DIGIT, LIGHT
+
+    with window(*CUED, str(folder)) as one:
+        one.wait_for("choose a table")
+        one.press("\r")
+        for what, key in (("a light that comes on", LIGHT), ("a meter's last digit", DIGIT)):
+            _, count = one.press(key)
+            yield Line(f"bytes: {what}", f"{count}", "", f"{CHANGE}", count < CHANGE)
 
 
 def _keys(what: str, taken: list[float], bare: list[float]) -> Iterator[Line]:
@@ -219,14 +232,12 @@ def main(
     rounds: Annotated[int, typer.Option(min=0, help="For the memory; 0 leaves it out.")] = LATE,
 ) -> None:
     """Measure the screen beside a bare Textual app, in the same run."""
-    from benchmarks.screen_inside import changes, memory
+    from benchmarks.screen_memory import memory
 
     with tempfile.TemporaryDirectory(prefix="galaxy-screen-") as temporary:
         folder = Path(temporary) / "saves"
         furnish(folder)
-        found = [*starts(folder, starts_), *at_the_table(folder, keys)]
-        for what, count in changes(folder):
-            found.append(Line(f"bytes: {what}", f"{count}", "", f"{CHANGE}", count < CHANGE))
+        found = [*starts(folder, starts_), *at_the_table(folder, keys), *single_changes(folder)]
         if rounds:
             early, late = memory(folder, min(EARLY, rounds // 2), rounds)
             what = f"memory after {rounds:,} rounds, after {EARLY}"

@@ -1,7 +1,4 @@
-"""What can't be asked for by a key: one light, one digit; and a thousand rounds in one sitting.
-
-The app runs without a terminal here; what would go to one is counted.
-"""
+"""What a thousand rounds in one sitting leave in memory; the app runs without a terminal here."""
 
 from __future__ import annotations
 
@@ -13,57 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import msgspec
-from rich.console import RenderableType
-from textual._compositor import CompositorUpdate
-from textual.screen import Screen
-
-from galaxy_tui.ui import app as galaxy_app
 from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.table import TableScreen
-from galaxy_tui.ui.widgets.pad import ControlPad
-from galaxy_tui.ui.widgets.tablevision import TableVisionSign
 
 SIZE: Final = (120, 36)
 ANSWERS: Final = {"wager": "wager.place", "set": "set.done"}
-
-
-class Counted(Galaxy):
-    """Counts the bytes that a terminal would get."""
-
-    CSS_PATH = str(Path(galaxy_app.__file__).with_name("galaxy.tcss"))  # not beside this file
-    written = 0
-
-    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        if isinstance(renderable, CompositorUpdate) and not self._batch_count:
-            self.written += len(renderable.render_segments(self.console).encode())
-
-
-def changes(folder: Path) -> list[tuple[str, int]]:
-    """Bytes for a light that comes on and for the last digit of a meter."""
-    return asyncio.run(_changes(folder))
-
-
-async def _changes(folder: Path) -> list[tuple[str, int]]:
-    app = Counted(folder)
-    async with app.run_test(size=SIZE) as pilot:
-        screen = await _sit_down(app)
-        pad, sign = screen.query_one(ControlPad), screen.query_one(TableVisionSign)
-        display, shown = sign._shows, pad._shown
-        assert display is not None
-        assert shown.pad is not None
-        await pilot.pause()
-        app.written = 0
-        lit = msgspec.structs.replace(shown.pad, positions=(*shown.pad.positions, 3))
-        pad._shown = shown._replace(pad=lit)
-        pad.redraw()
-        await pilot.pause()
-        light, app.written = app.written, 0
-        meters = {name: amount + 1 for name, amount in display.meters.items()}
-        sign.show(msgspec.structs.replace(display, meters=meters))
-        await pilot.pause()
-        return [("a light that comes on", light), ("a meter's last digit", app.written)]
 
 
 async def _sit_down(app: Galaxy) -> TableScreen:
@@ -81,9 +33,6 @@ async def _until(there: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.005)
     raise RuntimeError("The table was never ready.")
-
-
-# Memory
 
 
 def memory(folder: Path, early: int, late: int) -> tuple[int, int]:
