@@ -249,7 +249,7 @@ def stacked(app: Callable[[], Galaxy], table: str, rounds: Sequence[Stack]) -> I
 
 def opened(folder: Path, **settings: object) -> Galaxy:
     """The casino on screen: nothing waits, nothing moves, and it is always noon."""
-    chosen = {"speed": "instant", "player": "Ada"} | settings
+    chosen = {"speed": "instant", "still": True, "player": "Ada"} | settings
     save_settings(folder, Settings(**chosen))  # type: ignore[arg-type]
     return Galaxy(folder, clock=lambda: NOON)
 
