@@ -29,6 +29,7 @@ class Scene(msgspec.Struct, frozen=True):
     under_way: bool
     seats: tuple[SeatTaken, ...]
     felt: View | None
+    dealt_in: dict[int, str]  # who plays the round on the felt, by seat; another may sit there now
     pad: Pad | None  # lights and counter
     meters: dict[str, Cents]
     faults: tuple[str, ...]

@@ -275,6 +275,7 @@ class Table:
                 for seat, place in state.seats.items()
             ),
             felt=self._felt(viewer, player),
+            dealt_in=dict(self._standing.players) if self._standing else {},
             pad=pad(model, state.lights, state.counter) if model else None,
             meters=self.meters(),
             faults=fault_words(state.faults),

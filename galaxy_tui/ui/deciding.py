@@ -33,6 +33,8 @@ def pressed(draft: Draft, action: str, best: Best, last: Mapping[str, int]) -> D
 def clicked(draft: Draft, link: str, button: int) -> Draft | Answer:
     """A click: chips on a spot (off it with the other button), a card across, a choice taken."""
     what, _, which = link.partition("-")
+    if button != 1 and what != "spot":
+        return draft
     match draft, what:
         case Wagers(), "spot":
             at = draft.choose(which)

@@ -12,7 +12,7 @@ from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.company import PACE
 from galaxy_tui.ui.dealing import Dealing, Shown
 
-_UNHURRIED: Final = 1.6  # of what an event takes, at the slowest speed
+UNHURRIED: Final = 1.6  # of what an event takes, at the slowest speed
 
 
 class Pacer:
@@ -50,7 +50,7 @@ class Pacer:
                 self._caught_up()
                 return
             one = self._dealing.next()
-            takes = one.takes * PACE[galaxy(self._screen).settings.speed] * _UNHURRIED
+            takes = one.takes * PACE[galaxy(self._screen).settings.speed] * UNHURRIED
             before = self._approach(one, takes) if takes else 0.0
             if before:
                 self._landing = one

@@ -59,8 +59,8 @@ def recording(store: Store, row: RoundRow, player: str) -> Recording:
             SeatTaken(n, name, known[name].bot if name in known else "", False, opened.chips[n])
             for n, name in sorted(opened.players.items())
         ),
-        felt=felt, pad=pad(model, (), 0) if model else None, meters=before, faults=(),
-        deadline=None,
+        felt=felt, dealt_in=dict(opened.players), pad=pad(model, (), 0) if model else None,
+        meters=before, faults=(), deadline=None,
     )  # fmt: skip
     shown = display(model, hung, message=config.message) if model else None
     events = events_for(play.events, viewer)

@@ -69,9 +69,11 @@ def _seat(
     look: Look,
     sight: Sight,
 ) -> SeatShown:
-    spot = stage.seats.get(number)
     if taken is None:
         return SeatShown(number)
+    spot = stage.seats.get(number)
+    if scene.dealt_in.get(number, taken.player) != taken.player:
+        spot = None  # what lies there was another's
     state, mood = _state(number, taken, spot, stage, look, sight)
     cards: Shown = ()
     high: Shown = ()

@@ -33,12 +33,13 @@ from galaxy_tui.ui.table_words import Phase, Situation, hint_of, outcome_of
 from galaxy_tui.ui.turns import Turns
 
 _BETWEEN_ROUNDS: Final = 5.0  # seconds at the slowest speed, where nobody at this screen plays
-_HELD: Final = 0.5  # seconds after a hurried deal
+HELD: Final = 0.5  # seconds after a hurried deal, and before a result can be left
 _TURN_OVER: Final = 0.12  # that a card is seen from its edge
 
 
 class Sitting:
-    """`paint` draws everything anew, `say` only the words; `send` makes something fly."""
+    """`paint` draws everything anew, `say` only the words; `send` makes something fly, `land`
+    ends that."""
 
     def __init__(
         self,
@@ -49,12 +50,13 @@ class Sitting:
         paint: Callable[[], None],
         say: Callable[[], None],
         send: Callable[[ev.Event, float], float],
+        land: Callable[[], None],
     ) -> None:
         self._screen, self.table, self._players = screen, table, players
         self._app = galaxy(screen)
         self._floor = self._app.floor
         self.company: Company = self._floor.company(table.id)
-        self._paint, self._say, self._send = paint, say, send
+        self._paint, self._say, self._send, self._land = paint, say, send, land
         self.stage, self.log = Stage(), RoundLog()
         self.notice = self.refusal = ""
         self.turns = Turns(table, self._take_seats(), self._app.settings.pins)
@@ -65,6 +67,8 @@ class Sitting:
             caught_up=self._caught_up,
         )  # fmt: skip
         self._held_for: Timer | None = None
+        self._next: Timer | None = None  # of the next round, where nobody plays
+        self._result_came = False  # the one that is on the felt
         self._public: View | None = None  # as everybody sees the round now
         self._set_the_stage()
         self._stop_listening = table.watch("spectator", self._heard)
@@ -107,7 +111,7 @@ class Sitting:
         self._stop_listening()
         self.company.rest()
         self.pacer.stop()
-        self.let_go()
+        self._stop_holding()
 
     # News
 
@@ -139,14 +143,21 @@ class Sitting:
         event = one.event
         if isinstance(event, ev.Opened):
             self.log.begin()
+            self._result_came = False
             self.turns.new_round()
             self.coaching.forget()
-        elif isinstance(event, ev.Placed) and event.seat in self.turns.chairs:
+        elif isinstance(event, ev.Placed) and event.seat in self._dealt_in():
             self._remember(event)
         self.stage.apply(event, self._public)
         if one.said:
             self.log.add(one.heading, one.said)
             self.notice = self.refusal = ""
+
+    def _dealt_in(self) -> dict[int, Chair]:
+        """Of those who play here, whoever plays the round on the felt. A seat may be another's
+        since: its bets and its result are not theirs."""
+        dealt = self.table.look().dealt_in
+        return {n: c for n, c in self.turns.chairs.items() if dealt.get(n) == c.player}
 
     def _remember(self, event: ev.Placed) -> None:
         """A bet, to be put out again; what is added during the round is none."""
@@ -163,17 +174,26 @@ class Sitting:
             self.company.stir(self.refuse)
         elif self.turns.chairs:
             self.turns.settle()
+            self._let_see()
         else:
             self.watch_on()
         if not self._dealing and (told := self._floor.told()):
             self.note(told)
         self._paint()
 
+    def _let_see(self) -> None:
+        """A result has come: the key that brought it on doesn't leave it at once."""
+        if not self._result_came and self.stage.over and not self.pacer.busy:
+            self._result_came = True
+            self.hold()
+
     def watch_on(self) -> None:
         """Where nobody plays the next round comes by itself; step mode and “instant” wait."""
+        if self._next is not None:
+            self._next.stop()
         pace = PACE[self._app.settings.speed]
         if not self.turns.chairs and self.phase == "between" and pace:
-            self._screen.set_timer(_BETWEEN_ROUNDS * pace, self._next_if_over)
+            self._next = self._screen.set_timer(_BETWEEN_ROUNDS * pace, self._next_if_over)
 
     def _next_if_over(self) -> None:
         steps = self._app.settings.steps
@@ -208,6 +228,7 @@ class Sitting:
     def go_on(self) -> None:
         """At once what is still being shown; after it, the next round."""
         if self.pacer.busy:
+            self._land()
             self.pacer.rush()
             self.hold()
             return
@@ -228,12 +249,16 @@ class Sitting:
     def hold(self) -> None:
         """For a moment the key that hurries does nothing else: pressed twice it would stake what
         nobody has looked at, or leave a result unseen. Each press begins that moment anew."""
-        self.let_go()
-        if PACE[self._app.settings.speed]:
-            self._held_for = self._screen.set_timer(_HELD, self.let_go)
+        self._stop_holding()
+        if HELD:
+            self._held_for = self._screen.set_timer(HELD, self.let_go)
 
     def let_go(self) -> None:
-        """The moment is over."""
+        """The moment is over: the footer has the key again."""
+        self._stop_holding()
+        self._say()
+
+    def _stop_holding(self) -> None:
         if self._held_for is not None:
             self._held_for.stop()
             self._held_for = None
@@ -289,20 +314,24 @@ class Sitting:
         names = {taken.seat: taken.player for taken in self.table.look().seats}
         waits = () if self.pacer.busy else self.table.waiting
         between = phase == "between"
-        chairs = list(turns.chairs.values())
+        chairs, dealt_in = list(turns.chairs.values()), self._dealt_in()
         player = turns.chair.player if chairs else ""
         return Situation(
             stage=self.stage, setup=self.table.setup, phase=phase, asks=self.table.asks,
             waits=tuple(names.get(n, str(n)) for n in waits),
-            player=player, seat=turns.active,
+            player=player, seat=turns.active, plays=turns.active in dealt_in,
             alone=turns.alone, looking=turns.looking, mine=turns.mine, draft=turns.draft,
             said=self.log.last, notice=self.notice, refusal=self.refusal, held=self.pacer.held,
             log=self.log.lines, advice=self.coaching.shown(self._app.look, player),
             foot=self.coaching.count(player), seconds=self._seconds_left(),
             hint=hint_of([c.chips for c in chairs], self.table.config.buy_in) if between else "",
-            outcome=outcome_of(self.stage, {c.seat: c.player for c in chairs}) if between else "",
+            outcome=self._outcome(dealt_in) if between else "",
             keys=self._app.key_names,
         )  # fmt: skip
+
+    def _outcome(self, dealt_in: dict[int, Chair]) -> str:
+        players = {seat: chair.player for seat, chair in dealt_in.items()}
+        return outcome_of(self.stage, players, alone=self.turns.alone)
 
     def _seconds_left(self) -> int | None:
         deadline = self.table.deadline if self._app.settings.clock else None

@@ -43,6 +43,7 @@ class Situation(NamedTuple):
     waits: tuple[str, ...] = ()  # the names of those who are to act
     player: str = ""  # the one of this screen who is active
     seat: int = 0
+    plays: bool = True  # the round on the felt; else the seat was another's then
     alone: bool = True
     looking: bool = True
     mine: SeatView | None = None
@@ -65,7 +66,7 @@ def words_of(at: Situation) -> Words:
 
 
 def _hand(at: Situation) -> HandShown:
-    spot = at.stage.seats.get(at.seat)
+    spot = at.stage.seats.get(at.seat) if at.plays else None
     title = "WATCHING" if not at.seat else f"YOUR HAND, seat {at.seat}"
     if at.seat and not at.alone:
         title = f"{at.player.upper()}, seat {at.seat}"
@@ -168,15 +169,14 @@ def limits_text(setup: Setup) -> str:
     return f"{dollars(limits.low)} to {dollars(limits.high)}"
 
 
-def outcome_of(stage: Stage, players: Mapping[int, str]) -> str:
-    """What the round brought the players of this screen."""
+def outcome_of(stage: Stage, players: Mapping[int, str], *, alone: bool) -> str:
+    """What the round brought the players of this screen who were dealt in."""
     if stage.void:
         return "The round is void: every wager goes back (House rule: voided round)."
     told = []
     for seat, player in players.items():
         spot = stage.seats.get(seat)
         if spot and spot.in_action:
-            alone = len(players) == 1
             told.append(f"{'You' if alone else player} {_came_out(spot.net, you=alone)}")
     return f"{'; '.join(told)}." if told else ""
 

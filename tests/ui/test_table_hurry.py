@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from galaxy_tui.ui.widgets.flight import Flight
 from tests.ui.at_table import Sitting, Stack, a_casino, sitting
 
 PRIME = Stack({4: "As Ah Kd 9s 7h"}, dealer="2s 4h 6d 8c Tc Jd")
 ACES = Stack({4: "As Ah Kd"}, dealer="9s 7h 2c", community="4c")
+
+
+pytestmark = pytest.mark.usefixtures("held", "standstill")
 
 
 @pytest.fixture
@@ -77,6 +81,33 @@ async def test_a_changed_key_is_held_as_well_and_no_other(folder: Path) -> None:
         await dealt_in(at)
         await at.keys("z", "enter")
         assert at.placed() == {"ante": 500, "raise": 500}
+
+
+async def test_a_result_that_came_at_once_is_left_a_moment_later(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "enter")
+        at.settled()
+        assert "go on" not in at.footer
+        await at.keys("enter", "space")
+        at.settled()
+        at.screen.sitting.let_go()
+        await at.pilot.pause()
+        assert "go on" in at.footer
+        await at.keys("enter")
+        assert not at.screen.stage.over
+
+
+async def test_a_hurried_deal_leaves_nothing_in_the_air(folder: Path) -> None:
+    async with sitting(folder, "prime", PRIME, speed="leisurely", still=False) as at:
+        await dealt_in(at)
+        flight = at.screen.query_one(Flight)
+        for _ in range(20):
+            if not flight.flies:
+                at.screen.sitting.pacer._rang()
+        assert flight.flies
+        await at.keys("space")
+        assert not flight.flies
+        assert at.phase == "mine"
 
 
 async def test_where_nothing_can_be_hurried_no_key_is_held(folder: Path) -> None:

@@ -62,6 +62,14 @@ async def test_the_least_raise_is_marked_and_fold_has_its_letter(folder: Path) -
         assert "folded" in at.seat_says(SEAT) or "lost" in at.seat_says(SEAT)
 
 
+async def test_only_the_left_button_takes_a_choice(folder: Path) -> None:
+    async with sitting(folder, "prime", PAIR) as at:
+        await at.keys("enter")
+        await at.click("choice-0", button=3)
+        assert at.phase == "mine"
+        assert at.happened(ev.Folded) == []
+
+
 async def test_as_many_raises_as_the_chips_cover(folder: Path) -> None:
     seated(folder, "prime", "Ada", SEAT, 1_500)
     async with sitting(folder, "prime", PAIR) as at:

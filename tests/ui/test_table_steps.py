@@ -123,18 +123,17 @@ async def test_off_again_while_many_steps_are_to_come(folder: Path) -> None:
 # Paces
 
 
+@pytest.mark.usefixtures("standstill")
 async def test_enter_rushes_through_what_is_still_to_be_seen(folder: Path) -> None:
     async with sitting(folder, "split", ACES, speed="leisurely") as at:
         await at.keys("enter")
         assert (at.phase, at.table.asks) == ("mine", "wager")
-        at.screen.sitting.let_go()
         await at.keys("enter")
         assert at.phase == "dealing"
         assert at.table.asks == "set"  # the table is ahead: it waits for nobody's eyes
         assert at.screen.turns.draft is None
         await at.keys("enter")
         assert at.phase == "mine"
-        at.screen.sitting.let_go()
         await at.keys("enter")
         assert at.phase == "dealing"
         assert not at.screen.stage.over
@@ -218,6 +217,7 @@ async def test_what_the_house_gives_is_told(folder: Path) -> None:
         at_play.check(at.house)
 
 
+@pytest.mark.usefixtures("standstill")
 async def test_the_counter_is_where_the_dealer_is(folder: Path) -> None:
     async with sitting(folder, "split", ACES, speed="leisurely") as at:
         at.screen.sitting.pacer.rush()

@@ -17,6 +17,7 @@ from galaxy_tui.ui.company import PACE
 from galaxy_tui.ui.dealing import Dealing, Shown
 from galaxy_tui.ui.drawing.look import Cloth
 from galaxy_tui.ui.keys import Action, actions_of, bindings_of
+from galaxy_tui.ui.pacer import UNHURRIED
 from galaxy_tui.ui.recording import Recording, recording
 from galaxy_tui.ui.screens.asking import Ask
 from galaxy_tui.ui.screens.room import Room
@@ -218,7 +219,7 @@ a round is shown as everybody saw it.
         takes = sum(one.takes for one in self._steps[self._at : self._next_end(self._at)])
         self.action_forward()
         if self._at < len(self._steps):
-            self._timer = self.set_timer(max(0.05, takes * pace * 1.6), self._run)
+            self._timer = self.set_timer(max(0.05, takes * pace * UNHURRIED), self._run)
 
     def _stop(self) -> None:
         if self._timer is not None:

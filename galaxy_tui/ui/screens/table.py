@@ -88,8 +88,9 @@ class TableScreen(Room[None]):
     def on_mount(self) -> None:
         try:
             self._sitting = Sitting(
-                self, self.table, self.players, paint=self.paint, say=self.say, send=self._send
-            )
+                self, self.table, self.players, paint=self.paint, say=self.say,
+                send=self._send, land=self._land,
+            )  # fmt: skip
         except GalaxyError as error:
             self.app.notify(str(error), severity="warning")
             self.dismiss(None)
@@ -133,6 +134,9 @@ class TableScreen(Room[None]):
     def _send(self, event: ev.Event, seconds: float) -> float:
         return self.query_one(Board).send(event, seconds)
 
+    def _land(self) -> None:
+        self.query_one(Board).land()
+
     def _entitle(self, scene: Scene) -> None:
         left, turns = table_titles(scene, self.table.setup), self.turns
         if not turns.chairs:
@@ -175,6 +179,8 @@ class TableScreen(Room[None]):
 
     def keys_now(self) -> Iterable[Action]:
         here = [a for a in actions_of(*DECISIONS, "table") if self.can_do(a)]
+        if self._sitting is not None and self.sitting.hurried:
+            here = [action for action in here if not self._is_held(action)]
         here.sort(
             key=lambda action: (
                 action.id not in _FIRST, action.id.startswith(_LAST), action.place == "table"
@@ -253,12 +259,16 @@ class TableScreen(Room[None]):
         """Was this key pressed for the deal that has just been hurried, once too often?"""
         if not self.sitting.hurried:
             return False
-        keys = self.galaxy.settings.keys
-        hurry = set(shown_keys(BY_ID["table.go-on"], keys))
-        if not hurry & set(shown_keys(action, keys)):
+        if not self._is_held(action):
             return False
         self.sitting.hold()
         return True
+
+    def _is_held(self, action: Action) -> bool:
+        """Does it share a key with the one that hurries the deal?"""
+        keys = self.galaxy.settings.keys
+        hurry = set(shown_keys(BY_ID["table.go-on"], keys))
+        return bool(hurry & set(shown_keys(action, keys)))
 
     def action_step(self) -> None:
         self.sitting.pacer.release()
@@ -284,11 +294,13 @@ class TableScreen(Room[None]):
         self._note(f"Step mode is {'on: the dealer stops at each step' if on else 'off'}.")
         if not on and self.phase == "step":
             self.sitting.pacer.release()
+        self.sitting.watch_on()
 
     def action_speed(self) -> None:
         now = SPEEDS.index(self.galaxy.settings.speed)
         self.galaxy.change(speed=SPEEDS[(now + 1) % len(SPEEDS)])
         self._note(f"The dealer's pace: {self.galaxy.settings.speed}.")
+        self.sitting.watch_on()
 
     def action_look(self) -> None:
         """Look at one's cards, or turn them down: with the secret key, if there is one."""

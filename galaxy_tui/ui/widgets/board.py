@@ -163,6 +163,10 @@ class Board(Container):
                 return 0.0
         return seconds
 
+    def land(self) -> None:
+        """Nothing flies any more."""
+        self.query_one(Flight).land()
+
     @property
     def _shoe(self) -> Offset:
         """Cards come from the dealer's left hand: the right end of the dealer's place."""

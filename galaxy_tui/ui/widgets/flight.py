@@ -17,12 +17,16 @@ from galaxy_tui.ui.widgets.drawing import Drawing
 
 FRAME: Final = 0.05  # seconds: twenty pictures a second are enough over SSH, too
 
+# Where it waits. A widget that is hidden or shown repaints all that it lies on; one that is moved
+# doesn't.
+_AWAY: Final = Offset(-99, -99)
+
 
 class Flight(Drawing):
-    """One thing at a time, over everything else; hidden when it has landed."""
+    """One thing at a time, over everything else; out of sight when it has landed."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    Flight { layer: air; position: absolute; width: 4; height: 3; display: none; }
+    Flight { layer: air; position: absolute; width: 4; height: 3; offset: -99 -99; }
     """
 
     _chips: Cents = 0  # nothing: it is a card
@@ -38,14 +42,17 @@ class Flight(Drawing):
         places = [start + (end - start) * (n / steps) for n in range(steps)]
         path = iter([Offset(round(x), round(y)) for x, y in places])
         self.styles.offset = next(path)
-        self.display = True
         self._timer = self.set_interval(seconds / steps, lambda: self._move(next(path, None)))
 
     def land(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        self.display = False
+            self.styles.offset = _AWAY
+
+    @property
+    def flies(self) -> bool:
+        return self._timer is not None
 
     def _move(self, place: Offset | None) -> None:
         if place is None:
