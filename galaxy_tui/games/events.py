@@ -19,6 +19,9 @@ UNREAD: Final = "not shown"  # a losing or folded hand that nobody turns up
 Viewer = int | Literal["dealer", "spectator", "tablevision"]
 
 
+EVEN_MONEY: Final = "even money"  # instead of a paytable
+
+
 class Opened(msgspec.Struct, frozen=True, gc=False, tag="opened"):
     """A round begins under this commitment."""
 
@@ -175,7 +178,7 @@ class Paid(msgspec.Struct, frozen=True, gc=False, tag="paid"):
     hand: str
     line: str
     odds: str  # "5 to 1", "$100", "10% of $12,435"
-    table: str  # the paytable, or "even money"
+    table: str  # the paytable, or EVEN_MONEY
     cite: str
     meter: str = ""
     from_meter: Cents = 0

@@ -218,11 +218,14 @@ def _cards(cards: Sequence[Card | None]) -> str:
 
 
 def _in_order(cards: Sequence[Card | None]) -> str:
-    """As a dealer lays them out."""
-    seen = [card for card in cards if card]
-    ranks = {card.rank for card in seen}
-    ace_low = ranks == {ACE, *range(2, len(seen) + 1)} and len(seen) > 1
-    return signs_of(as_read(seen, ace_low=ace_low))
+    return signs_of(laid_out([card for card in cards if card]))
+
+
+def laid_out(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """As a dealer lays them out to be read."""
+    ranks = {card.rank for card in cards}
+    ace_low = ranks == {ACE, *range(2, len(cards) + 1)} and len(cards) > 1
+    return as_read(cards, ace_low=ace_low)
 
 
 # Settlement
@@ -235,10 +238,26 @@ def _settled(settled: Sequence[Settled], book: RuleBook) -> str:
 
 
 def _stakes(settled: Sequence[Settled], book: RuleBook) -> str:
-    """`Ante $10, Raise $30`; what was collected long ago is only named."""
-    stakes = [(e.wager, e.returned if isinstance(e, ev.Paid) else e.amount) for e in settled]
-    named = (f"{book.name_of(w)} {dollars(n)}" if n else book.name_of(w) for w, n in stakes)
+    """`Ante $10, Raise $30`; what was collected long ago is only named, and so is a bonus."""
+    named = []
+    for event in settled:
+        stake = event.returned if isinstance(event, ev.Paid) else event.amount
+        bonus, name = bonus_of(event, book.id), book.name_of(event.wager)
+        if stake or not bonus:
+            named.append(f"{name} {dollars(stake)}" if stake else name)
+        if bonus:
+            named.append(label(bonus))
     return ", ".join(named)
+
+
+def bonus_of(event: Judged, game: str) -> str:
+    """The family of what an Ante wins by a paytable: beside even money, or instead of it when it
+    was beaten (FCP Rules 7 and 8). Nothing for any other payment."""
+    if game != "four-card-prime" or not isinstance(event, ev.Paid) or event.wager != "ante":
+        return ""
+    if event.table == ev.EVEN_MONEY:
+        return ""
+    return "bad-beat" if event.returned else "win-bonus"
 
 
 def _hand(event: Judged) -> str:
@@ -263,7 +282,7 @@ def _outcome(first: Settled, settled: Sequence[Settled]) -> str:
             amounts = [dollars(e.amount) for e in settled]
             plain = [f"the posted {amounts[0]}", amounts[0]]  # the odds are the amount: said once
             told = first.odds if first.odds in plain else f"{first.odds}, {_listed(amounts)}"
-            table = "" if first.table == "even money" else f" by table {first.table}"
+            table = "" if first.table == ev.EVEN_MONEY else f" by table {first.table}"
             source = " from the meter" if first.from_meter else ""
             return f"; pays {told}{source}{table}"
 

@@ -33,7 +33,7 @@ def push(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
 def even_money(seat: Seat, wager: str, hand: str, line: str, cite: str) -> Step:
     """The dealer pays one to one; the wager goes back with it."""
     stake = seat.spots[wager]
-    event = ev.Paid(seat.position, wager, stake, stake, hand, line, "1 to 1", "even money", cite)
+    event = ev.Paid(seat.position, wager, stake, stake, hand, line, "1 to 1", ev.EVEN_MONEY, cite)
     return Step(event, cite)
 
 

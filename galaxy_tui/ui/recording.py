@@ -53,10 +53,13 @@ def recording(store: Store, row: RoundRow, player: str) -> Recording:
     model = MODELS.get(config.model)
     before = {name: meter.amount for name, meter in play.setup.meters.items()}
     hung = tablevision(play.setup, before, ())
+    chips = {n: opened.chips[n] for n in opened.players}
+    for spot in felt.seats:  # as after the round; the stage shows how it comes to that
+        chips[spot.position] += spot.net
     scene = Scene(
         table=row.table, title=config.title, round=row.id, number=row.number, under_way=False,
         seats=tuple(
-            SeatTaken(n, name, known[name].bot if name in known else "", False, opened.chips[n])
+            SeatTaken(n, name, known[name].bot if name in known else "", False, chips[n])
             for n, name in sorted(opened.players.items())
         ),
         felt=felt, dealt_in=dict(opened.players), pad=pad(model, (), 0) if model else None,

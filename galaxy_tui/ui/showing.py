@@ -9,9 +9,11 @@ from typing import Final, NamedTuple
 from galaxy_tui.cards import Card
 from galaxy_tui.casino.scene import Scene, SeatTaken
 from galaxy_tui.games.library import book_of
+from galaxy_tui.games.sayings import laid_out
 from galaxy_tui.games.setup import Setup
-from galaxy_tui.games.view import SeatView, Shown, View
-from galaxy_tui.money import Cents, signed
+from galaxy_tui.games.view import SeatView, Shown
+from galaxy_tui.hands.four import best_four
+from galaxy_tui.money import Cents, dollars, signed
 from galaxy_tui.ui.drawing.call import CallShown
 from galaxy_tui.ui.drawing.dealer import DealerShown
 from galaxy_tui.ui.drawing.hand import HandShown
@@ -80,9 +82,12 @@ def _seat(
     low: Shown = ()
     pick: Shown = ()
     if spot:
-        cards, high, low, pick = seen_cards(spot, sight.open)
+        cards, high, low, pick = seen_cards(spot, sight.open, setup.game)
         if number == sight.active and not high:
             cards = sight.laid or cards
+        if pick and None in spot.pick and len(cards) > len(pick):
+            # It lies under its wager, not in the hand.
+            cards = tuple(c for c in cards if c not in pick) if pick[0] else cards[len(pick) :]
     lit: frozenset[str] | None = None
     on_pad = False
     if scene.pad and scene.pad.where == "sensor":
@@ -91,31 +96,39 @@ def _seat(
         on_pad = any(seat == number for seat, _ in stage.lights)
     return SeatShown(
         number, taken.player, taken.bot, number in sight.mine,
-        _chips(taken, spot, stage, scene.felt), spot and still(spot),
+        _chips(taken, spot, stage, scene), spot and still(spot),
         cards, high, low, pick, state, mood,
-        tuple(w.id for w in book_of(setup.game).wagers), lit, on_pad, stage.at == number,
-        stage.turning == number,
+        tuple(w.id for w in book_of(setup.game).wagers), lit, on_pad,
+        _is_here(number, stage, sight), stage.turning == number,
     )  # fmt: skip
 
 
-def seen_cards(spot: Spot, mine: SeatView | None) -> tuple[Shown, Shown, Shown, Shown]:
-    """A seat's cards, high, low and pick; face up for whoever may look at them."""
-    if mine is None or mine.position != spot.position:
-        return spot.cards, spot.high, spot.low, spot.pick
-    return (
-        own_cards(spot.cards, mine.cards),
-        own_cards(spot.high, mine.high),
-        own_cards(spot.low, mine.low),
-        own_cards(spot.pick, mine.pick),
-    )
+def _is_here(number: int, stage: Stage, sight: Sight) -> bool:
+    """Does all wait for this seat alone, or is the dealer at it?"""
+    return list(sight.asked) == [number] if sight.asked else stage.at == number
 
 
-def _chips(taken: SeatTaken, spot: Spot | None, stage: Stage, felt: View | None) -> Cents:
+def seen_cards(spot: Spot, mine: SeatView | None, game: str) -> tuple[Shown, Shown, Shown, Shown]:
+    """A seat's cards, high, low and pick; face up for whoever may look at them.
+
+    Of five in Four Card Prime those that play are the high ones (FCP Rule 3).
+    """
+    cards, high, low, pick = spot.cards, spot.high, spot.low, spot.pick
+    if mine is not None and mine.position == spot.position:
+        cards, high = own_cards(cards, mine.cards), own_cards(high, mine.high)
+        low, pick = own_cards(low, mine.low), own_cards(pick, mine.pick)
+    if game == "four-card-prime" and len(known := [c for c in cards if c]) == 5:
+        _, plays = best_four(known)
+        high, low = laid_out(plays), tuple(c for c in known if c not in plays)
+    return cards, high, low, pick
+
+
+def _chips(taken: SeatTaken, spot: Spot | None, stage: Stage, scene: Scene) -> Cents:
     """The books are ahead of the stage: chips by what was shown so far."""
-    view = seat_of(felt, taken.seat)
-    if stage.over or spot is None or view is None or view.chips is None:
+    view = seat_of(scene.felt, taken.seat)
+    if stage.over or view is None or scene.dealt_in.get(taken.seat) != taken.player:
         return taken.chips
-    return view.chips - view.net + spot.net
+    return taken.chips - view.net + (spot.net if spot else 0)
 
 
 def _state(
@@ -155,12 +168,25 @@ def still(spot: Spot) -> Spot:
     )
 
 
+def banner_of(stage: Stage, scene: Scene) -> str:
+    """Who has won what a meter shows."""
+    if (win := stage.win) is None:
+        return ""
+    names = (taken.player for taken in scene.seats if taken.seat == win.seat)
+    return " · ".join((f"Seat {win.seat}", *names, win.line, dollars(win.amount)))
+
+
+def _laid(cards: Shown) -> Shown:
+    known = [card for card in cards if card]
+    return laid_out(known) if len(known) == len(cards) else cards
+
+
 def dealer_shown(stage: Stage, setup: Setup, state: str) -> DealerShown:
     places, community = _PLACES[setup.game]
     splits = setup.game == "three-card-split"
     hand = stage.house_hand.replace("High: ", "HIGH ").replace("; Low: ", ", LOW ")
     return DealerShown(
-        stage.dealer, stage.house_high, stage.house_low, stage.community, hand, stage.house_why,
-        stage.house_cite, places, community, splits, state, stage.at == "dealer",
+        stage.dealer, _laid(stage.house_high), _laid(stage.house_low), stage.community, hand,
+        stage.house_why, stage.house_cite, places, community, splits, state, stage.at == "dealer",
         stage.turning if isinstance(stage.turning, str) else "",
     )  # fmt: skip

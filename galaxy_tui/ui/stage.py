@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from galaxy_tui.cards import Card
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.actions import Place
+from galaxy_tui.games.sayings import bonus_of
 from galaxy_tui.games.view import SeatView, Shown, View
 from galaxy_tui.money import Cents
 
@@ -27,6 +28,15 @@ class Result(NamedTuple):
     odds: str
     cite: str
     envy_of: int = 0
+    bonus: str = ""  # the family of a bonus that the wager won beside what it pays
+
+
+class Win(NamedTuple):
+    """Somebody has won what a meter shows, or a part of it."""
+
+    seat: int
+    line: str
+    amount: Cents
 
 
 @dataclass
@@ -44,7 +54,6 @@ class Spot:
     folded: bool = False
     mucked: bool = False
     out: bool = False
-    wins: bool | None = None  # what its player has declared of the hand
     net: Cents = 0
     hand: str = ""  # as it was read
     results: list[Result] = field(default_factory=list)
@@ -68,7 +77,6 @@ class Stage:
     commitment: str = ""
     seats: dict[int, Spot] = field(default_factory=dict)
     dealer: Shown = ()
-    dealer_up: int = 0  # how many of the dealer's cards were turned up so far
     community: Shown = ()
     house_high: Shown = ()
     house_low: Shown = ()
@@ -80,9 +88,7 @@ class Stage:
     meters: dict[str, Cents] = field(default_factory=dict)
     pressed: bool = False  # the tabulator, in this round
     counter: int = 0  # wagers that it has counted in all
-    shuffled: bool = False
-    mucked: frozenset[Place] = frozenset()
-    banner: str = ""
+    win: Win | None = None  # of a meter: TableVision says it
     void: bool = False
     over: bool = False
     at: Place | None = None  # where the dealer is at
@@ -98,7 +104,6 @@ class Stage:
             case ev.Opened():
                 self._open(event)
             case ev.Washed() | ev.Shuffled():
-                self.shuffled = True
                 self.at = "dealer"
             case ev.Placed():
                 seat = self._seat(event.seat)
@@ -130,23 +135,22 @@ class Stage:
                 self.at = event.place
                 if isinstance(event.place, int):
                     self._seat(event.place).hand = event.hand
-            case ev.HandSet() | ev.Folded() | ev.Tucked() | ev.Declared():
+            case ev.HandSet() | ev.Folded() | ev.Tucked():
                 self._decide(event)
             case ev.Taken() | ev.Paid() | ev.Pushed() | ev.NoPrize():
                 self._settle(event)
             case ev.Mucked():
-                self.mucked |= {event.place}
                 if isinstance(event.place, int):
                     seat = self._seat(event.place)
                     seat.mucked, seat.hand = True, seat.played
             case ev.Voided():
-                self.void, self.banner = True, ""
+                self.void, self.win = True, None
             case ev.TakenBack() | ev.Returned():
                 self._undo(event)
             case ev.Closed():
                 self._close(event)
             case _:
-                pass  # a trainee's errors lie nowhere on the felt
+                pass  # what is only said, and a trainee's errors, lie nowhere on the felt
 
     def _seat(self, position: int) -> Spot:
         return self.seats.setdefault(position, Spot(position))
@@ -200,15 +204,13 @@ class Stage:
 
     # Players
 
-    def _decide(self, event: ev.HandSet | ev.Folded | ev.Tucked | ev.Declared) -> None:
+    def _decide(self, event: ev.HandSet | ev.Folded | ev.Tucked) -> None:
         seat = self._seat(event.seat)
         match event:
             case ev.HandSet():
                 seat.high, seat.low = event.high, event.low
             case ev.Folded():
                 seat.folded = True
-            case ev.Declared():
-                seat.wins = event.wins
             case ev.Tucked() if event.wager == PICKED_FOR:
                 seat.pick = event.cards
             case ev.Tucked():
@@ -234,14 +236,14 @@ class Stage:
                 seat.net += event.amount + event.returned
                 outcome, amount, odds = "won", event.amount, event.odds
                 if event.meter:
-                    self.banner = f"Seat {event.seat}: {event.line}"
+                    self.win = Win(event.seat, event.line, event.amount)
             case ev.NoPrize():
                 amount = seat.collected.get(event.wager, stake)
                 outcome, odds = "no prize", ""
         envy = event.envy_of if isinstance(event, ev.Paid) else 0
-        seat.results.append(
-            Result(event.wager, outcome, amount, event.hand, event.line, odds, event.cite, envy)
-        )
+        hand, line, cite, bonus = event.hand, event.line, event.cite, bonus_of(event, self.game)
+        result = Result(event.wager, outcome, amount, hand, line, odds, cite, envy, bonus)
+        seat.results.append(result)
 
     def _undo(self, event: ev.TakenBack | ev.Returned) -> None:
         seat = self._seat(event.seat)

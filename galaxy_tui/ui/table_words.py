@@ -81,7 +81,9 @@ def _hand(at: Situation) -> HandShown:
         shown = shown._replace(explains=" ".join(explained(at.held)[1:]))
     if spot is None:
         return shown
-    cards, high, low, pick = seen_cards(spot, at.mine)
+    cards, high, low, pick = seen_cards(spot, at.mine, at.setup.game)
+    if pick and None in spot.pick:  # it lies apart
+        high, low = tuple(c for c in cards if c not in pick), pick
     named = name_of(at.setup.game, cards) if isinstance(at.draft, Choice) else ""
     return shown._replace(cards=cards, high=high, low=low, pick=pick, spot=still(spot), named=named)
 

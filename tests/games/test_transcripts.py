@@ -13,9 +13,10 @@ from galaxy_tui.cards import SUIT_SIGNS, Card, cards
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.library import book_of
+from galaxy_tui.games.paytables import label
 from galaxy_tui.games.round import Round
 from galaxy_tui.games.rules import rule
-from galaxy_tui.games.sayings import action_words
+from galaxy_tui.games.sayings import action_words, bonus_of
 from galaxy_tui.games.transcript import INDENT, say, transcript
 from galaxy_tui.games.view import events_for
 from galaxy_tui.money import dollars
@@ -130,7 +131,9 @@ def test_no_amount_is_lost_where_events_are_told_together(told: Round) -> None:
     for event in told.events:
         if hasattr(event, "amount") and hasattr(event, "wager"):
             name, amount = told.book.name_of(event.wager), dollars(event.amount)
-            names = (name, f"{event.wager}s ")  # “Raise $10”, or “raises $10”
+            names = [name, f"{event.wager}s "]  # “Raise $10”, or “raises $10”
+            if isinstance(event, ev.Paid) and (bonus := bonus_of(event, told.book.id)):
+                names = [label(bonus)]
             assert any(
                 event.cite.split(" ", 1)[1] in line
                 and any(said in line for said in names)

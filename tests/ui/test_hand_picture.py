@@ -9,10 +9,12 @@ from galaxy_tui.games import actions as do
 from galaxy_tui.games.betting import open_spots
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.requests import Ask
+from galaxy_tui.money import dollars
 from galaxy_tui.ui.drafts import Choice, Draft, Picking, Setting, Wagers, first_setting
 from galaxy_tui.ui.drawing.canvas import Canvas
-from galaxy_tui.ui.drawing.hand import HandShown, draw_hand, results_of
+from galaxy_tui.ui.drawing.hand import HandShown, draw_hand
 from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.results import ways_to_say
 from galaxy_tui.ui.stage import Result, Spot
 from tests.games.dealing import bet, setup_for, stacked
 from tests.ui.at_table import one_line
@@ -142,18 +144,65 @@ def test_results_stand_beside_the_cards_that_made_them(room: tuple[int, int]) ->
     assert cards_drawn(canvas) == set(ACES)
 
 
+def told(*results: Result, game: str = SPLIT, hand: str = "", way: int = 0) -> list[str]:
+    """What is said of these, with so few words."""
+    spot = Spot(4, hand=hand, results=list(results))
+    parts = list(ways_to_say(Look(), spot, game))[way]
+    return [" ".join(said.text for said in part.words) for part in parts]
+
+
 def test_each_outcome_has_its_words() -> None:
     outcomes = {
         "won": "+$5", "lost": "−$5", "push": "push $5", "back": "back $5", "no prize": "no prize",
     }  # fmt: skip
     for outcome, words in outcomes.items():
         result = Result("primary", outcome, 500, "", "a line", "", "TCS §8")
-        ((line, _),) = results_of(Look(), [result], SPLIT, 60)
-        assert words in line
-        assert line.endswith("(TCS §8)")
+        assert told(result) == [f"Primary {words}: a line (TCS §8)"]
     envy = Result("four-card-jackpot", "won", 10_000, "", "", "", "FCP App E n3", envy_of=2)
-    ((line, _),) = results_of(Look(), [envy], PRIME, 60)
-    assert line.startswith("Envy of seat 2 +$100")
+    assert told(envy, game=PRIME) == ["Envy of seat 2 +$100 (FCP App E n3)"]
+
+
+def test_wagers_that_ended_alike_are_told_together() -> None:
+    ante, raised = (
+        Result(wager, "won", amount, "", "higher than the dealer", "1 to 1", "FCP Rule 8")
+        for wager, amount in (("ante", 500), ("raise", 1_500))
+    )
+    assert told(ante, raised, game=PRIME) == [
+        "Ante +$5, Raise +$15: higher than the dealer, 1 to 1 (FCP Rule 8)"
+    ]
+
+
+def test_a_bonus_on_the_ante_has_its_own_name() -> None:
+    bonus = Result(
+        "ante", "won", 12_500, "", "Any Quads", "25 to 1", "FCP App A", bonus="win-bonus"
+    )
+    assert told(bonus, game=PRIME) == ["Win Bonus +$125: Any Quads, 25 to 1 (FCP App A)"]
+
+
+EIGHT = ("high", "low", "high-double", "low-double", "pick-3", "pick-5", "super-3s", "super-six")
+
+
+@pytest.mark.parametrize("room", [(80, 4), (80, 6), *ROOMS], ids=str)
+def test_no_wager_is_left_out_however_many_there_are(room: tuple[int, int]) -> None:
+    results = [
+        Result(wager, "lost", 1_100 + 100 * n, "", "loses to the dealer", "", f"TCDP Rule {n}")
+        for n, wager in enumerate(EIGHT)
+    ]
+    results[-1] = Result(
+        "super-six", "won", 1_000_020, "", "Six Card Straight Flush", "100% of $10,000.20",
+        "TCDP App F",
+    )  # fmt: skip
+    spot = Spot(4, hand="High: nine-high straight flush; Low: six-high straight flush")
+    spot.results = results
+    six = cards("9h 8h 7h 6h 5h 4h")
+    shown = HandShown(
+        "YOUR HAND, seat 4", "three-card-double-play", cards=six, high=six[:3], low=six[3:],
+        spot=spot, message="Go on when you have seen enough: the next round.",
+    )  # fmt: skip
+    text = one_line(drawn(shown, room).text)
+    for result in results[:-1]:
+        assert dollars(-result.amount) in text
+    assert "+$10,000.20" in text
 
 
 @rooms

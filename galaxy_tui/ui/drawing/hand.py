@@ -7,18 +7,18 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
-from galaxy_tui.games.library import book_of
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.drafts import CHIPS, Choice, Draft, Picking, Setting, Wagers
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.cards import HUGE, LARGE, MIDDLE, Shown, Size, draw_cards, width_of
 from galaxy_tui.ui.drawing.frames import draw_frame, fitted, wrapped
 from galaxy_tui.ui.drawing.look import Look
+from galaxy_tui.ui.drawing.results import Row, cut_short, flow, ways_to_say, write
 from galaxy_tui.ui.drawing.spots import net_of
 from galaxy_tui.ui.key_names import KeyNames
-from galaxy_tui.ui.stage import Result, Spot
+from galaxy_tui.ui.stage import Spot
 
-WORDS: Final = 34  # columns for the results beside the cards
+WORDS: Final = 16  # columns at least, to write in
 MESSAGE_FROM: Final = 5  # lines: with fewer the message is said elsewhere
 
 
@@ -63,24 +63,17 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
         right = _draw_plain(canvas, look, shown, inside, size)
         _draw_explained(canvas, look, shown, inside, right)
         return
+    elif shown.spot and shown.spot.results:
+        _draw_ended(canvas, look, shown, inside)
     else:
-        if shown.spot and shown.spot.results:
-            size = _beside_words(size, len(shown.cards), inside.width)
         right = _draw_plain(canvas, look, shown, inside, size)
-        _draw_results(canvas, look, shown, inside, right)
+        _draw_read(canvas, look, shown, inside, right)
     _draw_message(canvas, look, shown, inside)
 
 
 def card_size(inside: Place) -> Size:
     """As large as there are lines for, with a digit and a message below."""
     return HUGE if inside.height >= 9 else LARGE if inside.height >= 7 else MIDDLE
-
-
-def _beside_words(size: Size, count: int, width: int) -> Size:
-    """Cards that leave room for the results."""
-    sizes = [HUGE, LARGE, MIDDLE]
-    fits = [s for s in sizes if s.height <= size.height and width_of(s, count) + WORDS <= width]
-    return fits[0] if fits else MIDDLE
 
 
 # Wagers
@@ -144,6 +137,13 @@ def _draw_plain(canvas: Canvas, look: Look, shown: HandShown, inside: Place, siz
     if shown.pick and not shown.cards:
         x = draw_cards(canvas, look, x, y, shown.pick, size)
     return x
+
+
+def _wide(shown: HandShown, size: Size) -> int:
+    """How many columns the cards take as they lie."""
+    if shown.high:
+        return width_of(size, len(shown.high)) + 2 + width_of(size, len(shown.low))
+    return width_of(size, len(shown.cards or shown.pick))
 
 
 def _draw_setting(
@@ -236,6 +236,15 @@ def _actions(draft: Choice) -> list[str]:
     return found
 
 
+def _draw_read(canvas: Canvas, look: Look, shown: HandShown, inside: Place, right: int) -> None:
+    """What the cards were read as."""
+    x = right + 2
+    room = inside.x + inside.width - x
+    if shown.spot and room >= WORDS:
+        for row, line in enumerate(wrapped(shown.spot.hand, room)[: inside.height - 1]):
+            canvas.put(x, inside.y + row, line, look.text)
+
+
 def _draw_explained(
     canvas: Canvas, look: Look, shown: HandShown, inside: Place, right: int
 ) -> None:
@@ -253,76 +262,39 @@ def _draw_explained(
 # How it ended
 
 
-def _draw_results(canvas: Canvas, look: Look, shown: HandShown, inside: Place, right: int) -> None:
-    spot = shown.spot
-    if spot is None:
-        return
-    x, y = right + 2, inside.y
-    room = inside.x + inside.width - x
-    if room < 12:
-        return
-    if spot.hand and not spot.results:
-        for row, line in enumerate(wrapped(spot.hand, room)[: inside.height - 1]):
-            canvas.put(x, y + row, line, look.text)
-        return
-    lines = results_of(look, spot.results, shown.game, room)
-    most = inside.height - 1
-    named = wrapped(said_hand(spot.hand), room)[: max(1, most - len(lines))]
-    if len(named) + len(lines) > most:
-        _draw_results_in_short(canvas, look, shown, Place(x, y, room, most))
-        return
-    lines = [*((line, look.strong) for line in named), *lines]
-    for row, (line, style) in enumerate(lines):
-        canvas.put(x, y + row, line, style)
+def _draw_ended(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> None:
+    """Results beside the cards that made them, and below where that isn't enough. More words
+    come before larger cards."""
+    assert shown.spot is not None
+    ways = list(ways_to_say(look, shown.spot, shown.game))
+    rows: list[Row] = []
+    for parts in ways:
+        for size in _sizes(inside):
+            right = inside.x + _wide(shown, size) + 2
+            for below in (False, True):
+                rows = _rows(inside, right, size.height, below=below)
+                if (written := flow(parts, rows)) is not None:
+                    _draw_plain(canvas, look, shown, inside, size)
+                    write(canvas, written)
+                    return
+    _draw_plain(canvas, look, shown, inside, MIDDLE)
+    write(canvas, cut_short(ways[-1], rows))
 
 
-def _draw_results_in_short(canvas: Canvas, look: Look, shown: HandShown, place: Place) -> None:
-    """What each wager brought, several on a line; then what the hand was, if a line is left."""
-    x, y, width, height = place
-    end = x + width
-    for form, style in short_results(look, shown.spot.results if shown.spot else [], shown.game):
-        if x > place.x and x + cell_len(form) > end:
-            x, y = place.x, y + 1
-        if y >= place.y + height:
-            return
-        x = canvas.put(x, y, clipped(form, width), style) + 2
-    hand = said_hand(shown.spot.hand) if shown.spot else ""
-    for row, line in enumerate(wrapped(hand, width), start=y + 1):
-        if row < place.y + height:
-            canvas.put(place.x, row, line, look.strong)
+def _sizes(inside: Place) -> list[Size]:
+    """From the largest that there are lines for."""
+    most = card_size(inside).height
+    return [size for size in (HUGE, LARGE, MIDDLE) if size.height <= most]
 
 
-def said_hand(hand: str) -> str:
-    return hand.replace("High: ", "high ").replace("; Low: ", ", low ")
-
-
-def results_of(look: Look, results: list[Result], game: str, room: int) -> list[tuple[str, Style]]:
-    """Wager by wager: what it brought, at which odds, by which clause."""
-    lines: list[tuple[str, Style]] = []
-    for result, (short, style) in zip(results, short_results(look, results, game), strict=True):
-        reason = result.odds or result.line
-        forms = (f"{short} {reason} ({result.cite})", f"{short} ({result.cite})", short)
-        fits = (form for form in forms if cell_len(form) <= room)
-        lines.append((next(fits, clipped(short, room)), style))
-    return lines
-
-
-def short_results(look: Look, results: list[Result], game: str) -> list[tuple[str, Style]]:
-    """Wager by wager: its name and what it brought."""
-    book = book_of(game)
-    lines: list[tuple[str, Style]] = []
-    for result in results:
-        name = f"Envy of seat {result.envy_of}" if result.envy_of else book.name_of(result.wager)
-        style = {"won": look.good, "lost": look.bad, "no prize": look.dim}.get(
-            result.outcome, look.even
-        )
-        amount = {
-            "won": f"+{dollars(result.amount)}", "lost": dollars(-result.amount),
-            "push": f"push {dollars(result.amount)}", "back": f"back {dollars(result.amount)}",
-            "no prize": "no prize",
-        }[result.outcome]  # fmt: skip
-        lines.append((f"{name} {amount}", style))
-    return lines
+def _rows(inside: Place, right: int, high: int, *, below: bool) -> list[Row]:
+    """Beside cards of this height; below them the whole width may be written on."""
+    rows, end = [], inside.x + inside.width
+    for y in range(inside.height - (1 if inside.height >= MESSAGE_FROM else 0)):
+        x = inside.x if below and y >= high else right
+        if end - x >= WORDS:
+            rows.append(Row(x, inside.y + y, end - x))
+    return rows
 
 
 def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> None:

@@ -18,6 +18,7 @@ SHORT: Final = {
     "three-card-treasure": "3T", "five-card-fortune": "5F", "bonus-jackpot": "J",
     "pick-3": "P3", "pick-5": "P5", "super-3s": "S3", "super-six": "S6",
     "aces-baby": "AB", "prime": "Pr", "four-card-jackpot": "J4", "five-card-jackpot": "J5",
+    "win-bonus": "WB", "bad-beat": "BB",
 }  # fmt: skip
 
 
@@ -38,16 +39,20 @@ def piles_of(
     piles = []
     for wager in wagers:
         light = None if lit is None or not _has_light(wager) else wager in lit
-        results = [r for r in spot.results if r.wager == wager]
+        results = [r for r in spot.results if r.wager == wager and not r.bonus]
+        bonuses = [r for r in spot.results if r.wager == wager and r.bonus]
         if results:
             text, style = _settled(look, results)
         elif wager in spot.spots:
             text, style = dollars(spot.spots[wager]), look.chip(spot.spots[wager])
         elif wager in spot.collected:
             text, style = f"({dollars(spot.collected[wager])})", look.dim
-        else:
+        elif not bonuses:
             continue
-        piles.append(Pile(wager, SHORT.get(wager, wager), text, style, light))
+        if results or not bonuses:
+            piles.append(Pile(wager, SHORT.get(wager, wager), text, style, light))
+        if bonuses:
+            piles.append(Pile(wager, SHORT[bonuses[0].bonus], *_settled(look, bonuses)))
     return piles
 
 

@@ -32,7 +32,7 @@ from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.seat import SeatShown, draw_seat, draw_seat_line
 from galaxy_tui.ui.drawing.side import SideShown, advice_line, draw_side
 from galaxy_tui.ui.drawing.tablevision import height_for
-from galaxy_tui.ui.showing import Sight, Words, dealer_shown, seats_shown
+from galaxy_tui.ui.showing import Sight, Words, banner_of, dealer_shown, seats_shown
 from galaxy_tui.ui.stage import Stage
 from galaxy_tui.ui.widgets.flight import Flight
 from galaxy_tui.ui.widgets.pad import ControlPad
@@ -191,7 +191,7 @@ class Board(Container):
             elif sign.styles.inline.has_rule("height"):  # to clear one lays everything out anew
                 sign.styles.height = None
             meters = {name: stage.meters.get(name, n) for name, n in display.meters.items()}
-            banner = stage.banner if display.on else ""
+            banner = banner_of(stage, scene) if display.on else ""
             sign.show(msgspec.structs.replace(display, meters=meters, banner=banner))
         self.query_one(ControlPad).show(
             _pad_at(stage, scene.pad), self._setup.positions, self._sensors, self._labels,
