@@ -18,6 +18,7 @@ _WORDS: Final = (
 _COUNTS: Final = {3: "three", 4: "four", 5: "five"}
 _SIGNS: Final = dict(zip(_WORDS[2:], RANKS, strict=True))
 _RANK: Final = "|".join(_SIGNS)
+_HIGH: Final = re.compile(rf"\b({_RANK})-high\b")
 _ROW: Final = re.compile(rf"\b(?:{_RANK})(?:-(?:{_RANK}))+\b")
 
 
@@ -45,6 +46,13 @@ def in_a_row(ranks: Sequence[int]) -> str:
 def in_figures(words: str) -> str:
     """For little room: `suited T-8` of `suited ten-eight`."""
     return _ROW.sub(lambda row: "-".join(_SIGNS[word] for word in row[0].split("-")), words)
+
+
+def in_short(words: str) -> str:
+    """For very little room: `9-hi str flush` of `nine-high straight flush`, never cut to a
+    straight."""
+    told = _HIGH.sub(lambda rank: f"{_SIGNS[rank[1]]}-hi", in_figures(words))
+    return told.replace("straight flush", "str flush").replace("connectors", "conn.")
 
 
 def kickers(ranks: Sequence[int]) -> str:

@@ -14,7 +14,7 @@ from galaxy_tui.hands.four import four_card
 from galaxy_tui.hands.three import ThreeCard, three_card
 from galaxy_tui.hands.two import single_card, two_card
 from galaxy_tui.hands.wild import wild_five, wild_three
-from galaxy_tui.hands.words import high, in_a_row, in_figures, kickers, plural, rank_word
+from galaxy_tui.hands.words import high, in_a_row, in_figures, in_short, kickers, plural, rank_word
 from tests.hands.classes import suit_classes
 
 
@@ -35,6 +35,8 @@ def test_ranks_as_words() -> None:
     assert in_a_row((14, 9, 5)) == "ace-nine-five"
     assert in_figures("king high, ten-six") == "king high, T-6"
     assert in_figures("ace-high straight") == "ace-high straight"
+    assert in_short("nine-high straight flush") == "9-hi str flush"
+    assert in_short("suited connectors, king-queen") == "suited conn., K-Q"
     assert (kickers(()), kickers((9,)), kickers((14, 9))) == (
         *("", ", nine kicker", ", ace-nine kickers"),
     )

@@ -164,6 +164,8 @@ def test_hands_are_read_in_the_room_of_a_seat() -> None:
     long = "High: suited connectors, ace-king; Low: four"
     assert hand_lines(long, 21, 3) == ["suited connectors,", "ace-king", "four"]
     assert hand_lines(long, 22) == ["suited connectors, A-K", "four"]
-    assert hand_lines(long, 21) == ["suited connectors", "four"]
+    assert hand_lines(long, 21) == ["suited conn., A-K", "four"]
+    assert hand_lines(long, 16) == ["suited conn.", "four"]
+    assert hand_lines("nine-high straight flush", 16, 1) == ["9-hi str flush"]
     assert hand_lines("High: connected four-three; Low: king", 17) == ["connected 4-3", "king"]
     assert hand_lines("full house, aces over kings", 17) == ["full house, aces", "over kings"]

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
-from galaxy_tui.hands.words import in_figures
+from galaxy_tui.hands.words import in_figures, in_short
 from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.cards import (
@@ -98,22 +98,56 @@ def draw_seat_line(canvas: Canvas, look: Look, y: int, seat: SeatShown) -> None:
     wide = sum(cell_len(pile.label + pile.text) + 1 for pile in piles)
     if x + wide > end:
         end = canvas.width - cell_len(_told(look, seat)) - 1
-    if x + wide > end + 1 and seat.mood in ("", "dim"):
+    if x + wide > end + 1 and _is_settled(seat):
+        seat = seat._replace(state="")  # won or lost: its sign says it
+        end = canvas.width - cell_len(_told(look, seat)) - 1
+    elif x + wide > end + 1 and seat.mood in ("", "dim"):
         end = canvas.width + 1  # chips say more than that it has acted
-    for pile in piles:
-        if x + cell_len(pile.label) + cell_len(pile.text) >= end:
-            canvas.put(x, y, "…", look.dim)
-            break
+    for pile in _that_fit(piles, [end - x - 1], look):
         x = canvas.put(x, y, pile.label, look.dim)
         x = canvas.put(x, y, pile.text, pile.style) + 1
     if end < canvas.width:
         _draw_state(canvas, look, seat, end, y, canvas.width - end)
 
 
+def _that_fit(piles: list[Pile], rows: list[int], look: Look) -> list[Pile]:
+    """All of them, if there is room on these lines; else those that matter most in the order of
+    the layout, and how many more there are."""
+    if _fit(piles, rows):
+        return piles
+    by_weight = sorted(piles, key=lambda pile: -pile.weight)
+    for count in range(len(piles) - 1, 0, -1):
+        kept = set(by_weight[:count])
+        more = Pile("", "", f"+{len(piles) - count}", look.dim)
+        some = [*(pile for pile in piles if pile in kept), more]
+        if _fit(some, rows):
+            return some
+    return []
+
+
+def _fit(piles: list[Pile], rows: list[int]) -> bool:
+    """Is there room for these, each in one piece?"""
+    left, used = list(rows), 0
+    for pile in piles:
+        size = cell_len(pile.label) + cell_len(pile.text) + (0 if pile.lit is None else 1)
+        while left and used and used + 1 + size > left[0]:
+            left.pop(0)
+            used = 0
+        if not left or size > left[0]:
+            return False
+        used += size + (1 if used else 0)
+    return True
+
+
 def _told(look: Look, seat: SeatShown) -> str:
     """How it stands, as it is written at the end of a line."""
-    settled = seat.spot and seat.spot.results and seat.mood in ("good", "bad", "even")
-    return f"{net_of(look, seat.spot.net)[0]} {seat.state}" if settled and seat.spot else seat.state
+    if not _is_settled(seat) or seat.spot is None:
+        return seat.state
+    return f"{net_of(look, seat.spot.net)[0]} {seat.state}".rstrip()
+
+
+def _is_settled(seat: SeatShown) -> bool:
+    return bool(seat.spot and seat.spot.results) and seat.mood in ("good", "bad", "even")
 
 
 def _draw_name(canvas: Canvas, look: Look, seat: SeatShown, width: int) -> None:
@@ -202,24 +236,26 @@ def _piles(look: Look, seat: SeatShown) -> list[Pile]:
 
 def _draw_piles(canvas: Canvas, look: Look, seat: SeatShown, y: int, width: int, end: int) -> int:
     """As many on a line as there is room for."""
-    x = 0
-    for pile in _piles(look, seat):
+    x, piles = 0, _piles(look, seat)
+    rows = [width] * (end - y)
+    roomy = _fit([pile._replace(label=f"{pile.label} ".lstrip()) for pile in piles], rows)
+    if not roomy:
+        piles = _that_fit(piles, rows, look)
+    for pile in piles:
         light = "" if pile.lit is None else look.light(on=pile.lit)
-        size = (
-            cell_len(light) + cell_len(pile.label) + cell_len(pile.text) + (1 if pile.label else 0)
-        )
+        gap = 1 if pile.label and roomy else 0
+        size = cell_len(light) + cell_len(pile.label) + cell_len(pile.text) + gap
         if x and x + size > width:
             x, y = 0, y + 1
-        if y >= end:
-            break
         start = x
         if light:
             x = canvas.put(x, y, light, look.light_on if pile.lit else look.light_off)
         if pile.label:
-            x = canvas.put(x, y, pile.label, look.dim) + 1
+            x = canvas.put(x, y, pile.label, look.dim) + gap
         x = canvas.put(x, y, pile.text, pile.style) + 1
-        if pile.wager == "five-card-fortune" and seat.pick and x + 3 * len(seat.pick) <= width:
-            x = draw_cards(canvas, look, x, y, seat.pick, INLINE) + 1
+        picks = seat.pick if pile.wager == "five-card-fortune" and roomy else ()
+        if picks and x + 3 * len(picks) <= width:
+            x = draw_cards(canvas, look, x, y, picks, INLINE) + 1
         canvas.link(f"pile-{seat.number}-{pile.wager}", Place(start, y, x - start - 1, 1))
     return y + (1 if x else 0)
 
@@ -229,9 +265,8 @@ def _draw_state(canvas: Canvas, look: Look, seat: SeatShown, x: int, y: int, wid
         "": look.text, "turn": look.title, "good": look.good, "bad": look.bad,
         "even": look.even, "dim": look.dim,
     }  # fmt: skip
-    spot = seat.spot
-    if spot and spot.results and seat.mood in ("good", "bad", "even"):
-        net, style = net_of(look, spot.net)
+    if seat.spot and _is_settled(seat):
+        net, style = net_of(look, seat.spot.net)
         x = canvas.put(x, y, net, style) + 1
         canvas.put(x, y, clipped(seat.state, width - x), look.dim)
         return
@@ -242,7 +277,8 @@ def hand_lines(hand: str, width: int, room: int = 2) -> list[str]:
     """`High: pair of queens; Low: ace` in the room of a seat: a line a hand, or words wrapped."""
     high, apart, low = hand.removeprefix("High: ").partition("; Low: ")
     if not apart:
-        return wrapped(hand, width)
+        lines = wrapped(hand, width)
+        return lines if len(lines) <= room else [_in_short(hand, width)]
     whole = [*wrapped(high, width), *wrapped(low, width)]
     return whole if len(whole) <= room else [_in_short(high, width), _in_short(low, width)]
 
@@ -250,5 +286,6 @@ def hand_lines(hand: str, width: int, room: int = 2) -> list[str]:
 def _in_short(hand: str, width: int) -> str:
     """In one line: its ranks as figures, or what it is without its kickers."""
     figures = in_figures(hand)
-    ways = (hand, figures, figures.partition(",")[0])
+    bare = figures.partition(",")[0]
+    ways = (hand, figures, in_short(hand), bare, in_short(bare))
     return next((way for way in ways if cell_len(way) <= width), clipped(figures, width))

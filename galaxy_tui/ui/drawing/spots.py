@@ -12,7 +12,7 @@ from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.stage import Result, Spot
 
 SHORT: Final = {
-    "primary": "", "high": "H", "low": "L", "high-double": "H+", "low-double": "L+",
+    "primary": "", "high": "H", "low": "L", "high-double": "HD", "low-double": "LD",
     "ante": "A", "play": "P", "raise": "R",
     "three-card-bonus": "3C", "four-card-bonus": "4C", "jackpot": "J",
     "three-card-treasure": "3T", "five-card-fortune": "5F", "bonus-jackpot": "J",
@@ -30,6 +30,7 @@ class Pile(NamedTuple):
     text: str
     style: Style
     lit: bool | None = None  # its light; None: it has none of its own
+    weight: Cents = 0  # what it won; else it is worth less to be told
 
 
 def piles_of(
@@ -50,9 +51,11 @@ def piles_of(
         elif not bonuses:
             continue
         if results or not bonuses:
-            piles.append(Pile(wager, SHORT.get(wager, wager), text, style, light))
+            label = SHORT.get(wager, wager)
+            piles.append(Pile(wager, label, text, style, light, _won(results)))
         if bonuses:
-            piles.append(Pile(wager, SHORT[bonuses[0].bonus], *_settled(look, bonuses)))
+            label, (text, style) = SHORT[bonuses[0].bonus], _settled(look, bonuses)
+            piles.append(Pile(wager, label, text, style, weight=_won(bonuses)))
     return piles
 
 
@@ -61,8 +64,12 @@ def _has_light(wager: str) -> bool:
     return SHORT.get(wager, "").startswith(("J", "S"))
 
 
+def _won(results: list[Result]) -> Cents:
+    return sum(r.amount for r in results if r.outcome == "won")
+
+
 def _settled(look: Look, results: list[Result]) -> tuple[str, Style]:
-    won = sum(r.amount for r in results if r.outcome == "won")
+    won = _won(results)
     lost = sum(r.amount for r in results if r.outcome in ("lost", "no prize"))
     if won:
         return f"+{dollars(won)}", look.good
