@@ -161,6 +161,47 @@ async def test_leaving_while_it_counts_is_no_trouble(
         assert not isinstance(app.screen, PaytablesRoom)
 
 
+async def test_nothing_is_counted_before_the_room_stands(
+    casino: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stood = []
+
+    def note(room: PaytablesRoom, work: object, what: str) -> None:
+        stood.append(room.stands and room.query_one(".wagers", Picture).is_mounted)
+
+    monkeypatch.setattr(paytables_room, "count_aside", note)
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(PaytablesRoom("split"))
+        await pilot.pause()
+        assert stood == [True]
+
+
+async def test_odds_that_come_while_the_room_is_taken_down_are_dropped(
+    casino: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paytables_room, "counted_sheet", _uncounted)
+    came = []
+
+    def late(room: PaytablesRoom) -> None:
+        came.append(room.is_attached)
+        room._put_in(0, first)
+
+    monkeypatch.setattr(PaytablesRoom, "on_unmount", late, raising=False)
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(room := PaytablesRoom("split"))
+        await pilot.pause()
+        await app.workers.wait_for_complete()
+        first = room.board.sheets[0]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert came == [True]  # for Textual the room is there still, though its parts are gone
+        assert not isinstance(app.screen, PaytablesRoom)
+
+
 async def test_a_long_sheet_scrolls_and_the_next_one_begins_at_its_top(
     casino: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

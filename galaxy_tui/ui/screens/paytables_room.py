@@ -85,11 +85,12 @@ with the operator's prizes in them and the jackpots at what their meters show no
         with Horizontal():
             yield Picture(draw_wager_list, board, classes="wagers")
             yield _Sheet(draw_sheet, board)
-        work = partial(self._count, config, subjects, amounts, board.sheets)
-        count_aside(self, work, "The odds")
+        self._work = partial(self._count, config, subjects, amounts, board.sheets)
 
     def on_mount(self) -> None:
         self._show(self.board)
+        # Not before the room stands: what is counted sooner would find nowhere to go.
+        self.call_later(self._begin)
 
     @property
     def cloth(self) -> Cloth:
@@ -105,6 +106,10 @@ with the operator's prizes in them and the jackpots at what their meters show no
         return self.sheet.shown
 
     # Counting
+
+    def _begin(self) -> None:
+        if self.stands:
+            count_aside(self, self._work, "The odds")
 
     def _count(
         self,
@@ -122,7 +127,7 @@ with the operator's prizes in them and the jackpots at what their meters show no
             self.app.call_from_thread(self._put_in, number, counted)
 
     def _put_in(self, number: int, sheet: PaySheet) -> None:
-        if self.is_attached:
+        if self.stands:
             sheets = list(self.board.sheets)
             sheets[number] = sheet
             self._show(self.board._replace(sheets=tuple(sheets)))
