@@ -207,7 +207,7 @@ def single_changes(folder: Path) -> Iterator[Line]:
         one.press("\r")
         for what, key in (("a light that comes on", LIGHT), ("a meter's last digit", DIGIT)):
             _, count = one.press(key)
-            yield Line(f"bytes: {what}", f"{count}", "", f"{CHANGE}", count < CHANGE)
+            yield Line(f"bytes: {what}", f"{count}", "", f"{CHANGE}", 0 < count < CHANGE)
 
 
 def _keys(what: str, taken: list[float], bare: list[float]) -> Iterator[Line]:
