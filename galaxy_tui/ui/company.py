@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from galaxy_tui.ui.settings import Speed
 
 PACE: Final[dict[Speed, float]] = {"leisurely": 1.0, "normal": 0.5, "brisk": 0.2, "instant": 0.0}
-
-
 AGAIN: Final = 3.0  # seconds after which a bot that was refused tries again
 
 Refused = Callable[[GalaxyError], None]
