@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from galaxy_tui.ai.odds.wagers import Subject
 
 COUNTING = "counting…"
+NONE = "—"  # one that can't be counted
 
 
 class Edges:
@@ -27,7 +28,8 @@ class Edges:
         self._busy = False
 
     def at(self, config: TableConfig) -> dict[str, str]:
-        """The edge of each wager as it is shown; "counting…" where it isn't there yet."""
+        """The edge of each wager as it is shown; "counting…" where it isn't there yet, a dash where
+        it can't be counted."""
         return {
             wager: self._known.get(_name(config, subject), COUNTING)
             for subject in subjects_at(config)
@@ -52,13 +54,21 @@ class Edges:
         self._wanted = {}
 
     def _count(self) -> None:
-        """In the thread: until nothing is wanted that isn't known."""
+        """In the thread: until nothing is wanted that isn't known.
+
+        One that fails ends this thread; the others are counted in the next one.
+        """
         app = self._node.app
-        while wanted := self._wanted:
-            name, (config, subject) = next(iter(wanted.items()))
-            edge = shown_edge(price(config, subject).house_edge)
-            app.call_from_thread(self._keep, name, edge)
-        app.call_from_thread(self._done)
+        try:
+            while wanted := self._wanted:
+                name, (config, subject) = next(iter(wanted.items()))
+                edge = NONE
+                try:
+                    edge = shown_edge(price(config, subject).house_edge)
+                finally:
+                    app.call_from_thread(self._keep, name, edge)
+        finally:
+            app.call_from_thread(self._done)
 
     def _keep(self, name: Hashable, edge: str) -> None:
         self._known[name] = edge

@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Checkbox, Input, OptionList, Static
 
+from galaxy_tui.ai.odds.wagers import Subject
 from galaxy_tui.casino import accounts as at
 from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.table_figures import Priced, priced, shown_edge
@@ -402,6 +403,26 @@ async def test_a_jackpots_edge_follows_its_amount_and_a_wager_taken_off_has_none
         await there.say(("offer", "jackpot"), "yes")
         await there.say(("jackpots", "jackpot", "posted"), "$25,000")
         assert there.edges()["jackpot"] == before
+
+
+async def test_an_edge_that_cant_be_counted_is_a_dash_and_the_others_are_counted(
+    casino: Open,
+) -> None:
+    def failing(config: TableConfig, subject: Subject) -> Priced:
+        if subject.wager == "jackpot":
+            raise ArithmeticError("no such chance")
+        return Priced((), (), 0.5)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("galaxy_tui.ui.edges.price", failing)
+        async with _at_the_desk(casino(), (120, 36)) as there:
+            await there.counted()
+            await there.counted()  # what came after it is counted in a thread of its own
+            edges = there.edges()
+            assert edges.pop("jackpot") == "—"
+            assert set(edges.values()) == {shown_edge(0.5)}
+            (told,) = (note.message for note in there.app._notifications)
+            assert told.startswith("A house edge can't be counted: ")
 
 
 async def test_the_models_that_wont_do_are_named_with_their_clause(casino: Open) -> None:
