@@ -14,6 +14,7 @@ from galaxy_tui.casino.moments import Clock
 from galaxy_tui.casino.people import check_name
 from galaxy_tui.casino.pit import play_round
 from galaxy_tui.casino.table import Chair, Table
+from galaxy_tui.casino.table_file import STANDARD
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.games.library import book_of
 from galaxy_tui.money import Cents, dollars
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from galaxy_tui.ui.app import Galaxy
 
 WELCOME: Final[Cents] = 100_000  # what somebody new brings to the cage
-USUAL_COMPANY: Final = 4  # bots at a table where nobody else sits
+USUAL_COMPANY: Final = 4  # bots that come to a table of the house
 
 
 class Floor:
@@ -35,6 +36,7 @@ class Floor:
         self.house = House(folder, clock=clock)
         self._companies: dict[str, Company] = {}
         self._brought: list[str] = []
+        self._left_out: set[tuple[str, str]] = set()  # by table and player
         self.made: list[tuple[str, Decision]] = []  # what was decided since the doors opened
 
     def close(self) -> None:
@@ -108,7 +110,8 @@ class Floor:
         return self._companies[table]
 
     def sit_down(self, table: str, players: Sequence[str]) -> dict[int, Chair]:
-        """Chairs for these players, with chips, and company if nobody else is there.
+        """Chairs for these players, with chips. To a table of the house without bots some come
+        along; one that was set up by somebody has those that it was given.
 
         A round that waits for some of them goes on without the others; they sit down after it.
         """
@@ -120,8 +123,8 @@ class Floor:
         if not at.under_way:
             with self.house.at_once():
                 said = [self._sit(at, name) for name in players if name not in there]
-                if not company.bots:
-                    company.invite(usual_bots(min(USUAL_COMPANY, len(at.free_seats()))))
+                if table in STANDARD and not company.bots:
+                    self._invite(at, USUAL_COMPANY)
             self._brought += said
             there = list(players)
         elif not there:
@@ -148,19 +151,22 @@ class Floor:
         for taken in at.look().seats:
             if not taken.bot and not taken.out and taken.player not in players:
                 at.chair_of(taken.player).sit_out()
+                self._left_out.add((table, taken.player))
 
     def come_back(self, table: str, players: Sequence[str]) -> None:
-        """Whoever was left out plays again."""
+        """Whoever was left out plays again; who wanted to sit out goes on doing so."""
         at = self.tables[table]
+        left_out = {name for name in players if (table, name) in self._left_out}
         for taken in at.look().seats:
-            if taken.out and taken.player in players:
+            if taken.out and taken.player in left_out:
                 at.chair_of(taken.player).sit_out(False)
+        self._left_out -= {(table, name) for name in left_out}
 
     def watch(self, table: str) -> None:
         """Company to look at, if the table is empty."""
-        at, company = self.tables[table], self.company(table)
+        at = self.tables[table]
         if not at.under_way and not at.look().seats:
-            company.invite(usual_bots(min(USUAL_COMPANY + 1, len(at.free_seats()))))
+            self._invite(at, USUAL_COMPANY + 1)
 
     def buy_in(self, chair: Chair) -> str:
         """The table's usual chips for bankroll. What it took, in a sentence."""
@@ -196,11 +202,17 @@ class Floor:
         took = f"sits down with {dollars(chips)} from the {bank}"
         return f"{player} {took}; {dollars(left)} stays there."
 
+    def _invite(self, table: Table, most: int) -> None:
+        """The usual bots, as far as there are seats; instead of a person's namesake the next."""
+        count, people = min(most, len(table.free_seats())), set(self.people)
+        bots = [bot for bot in usual_bots(count + len(people)) if bot.name not in people]
+        self.company(table.id).invite(bots[:count])
+
     def _check_room(self, table: Table, company: Company, newcomers: int) -> None:
         """Nobody is seated, and nothing paid, unless there is a seat for each: bots make room."""
         seats = len(table.free_seats()) + len(company.bots)
         if newcomers > seats:
-            left = f"has {seats} seats" if seats else "has no seat"
+            left = f"has {seats or 'no'} seat{'s' if seats > 1 else ''}"
             raise NotAllowed(
                 f"{table.config.title} {left} for {newcomers} more: let fewer play at this screen."
             )
