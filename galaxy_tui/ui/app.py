@@ -58,7 +58,7 @@ class Galaxy(App[None]):
         self.folder, self.clock = folder, clock
         self.refusal = ""  # why the casino can't be opened
         # What is wrong about the settings file is said once the lobby is there.
-        self.settings, self.complaint = load_settings(folder)
+        self.settings, self.complaint, self._keeps = load_settings(folder)
         self._cloth: Cloth = "hall"
         self._floor: Floor | None = None
         self.look = self._look()
@@ -144,12 +144,14 @@ class Galaxy(App[None]):
             self._relook()
 
     def change(self, **fields: object) -> None:
-        """Change settings, and keep them."""
+        """Change settings, and keep them, unless that would lose those that can't be read."""
         self.settings = msgspec.structs.replace(self.settings, **fields)
         self._relook()
         if "keys" in fields:
             self.set_keymap(keymap_of(self.settings.keys))
             self._repaint()
+        if not self._keeps:
+            return
         try:
             save_settings(self.folder, self.settings)
         except GalaxyError as error:

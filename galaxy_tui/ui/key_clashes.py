@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from galaxy_tui.ui.key_names import sign_of
-from galaxy_tui.ui.keys import DECISIONS, Action, actions_of
+from galaxy_tui.ui.keys import BY_ID, DECISIONS, Action, actions_of
 
 # Actions that are never to be had at one time may share a key; of decisions there is one.
 TOGETHER: Final = {
@@ -30,8 +30,40 @@ TOGETHER: Final = {
 _BETWEEN: Final = ("table.go-on", "table.step")
 
 
+class Clash(NamedTuple):
+    """One key for two actions that are to be had at one time."""
+
+    key: str
+    one: Action
+    other: Action
+
+    @property
+    def told(self) -> str:
+        was = f"{self.one.label} ({self.one.id})"
+        return f"“{sign_of(self.key)}” would be {was} and {self.other.label} too."
+
+
 def clash(keys: Mapping[str, str]) -> str:
     """Why these keys can't be, in a sentence: one key would do two things. Nothing if they can."""
+    return found.told if (found := _first_clash(keys)) else ""
+
+
+def fitting(keys: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+    """Of changed keys those that can be, and a sentence about each of the others."""
+    kept, wrong = dict(keys), []
+    for id, given in keys.items():
+        action = BY_ID.get(id)
+        if action and given != action.key and (why := _unfit_keys(given)):
+            wrong.append(f"{action.label} ({id}): {why}")
+            del kept[id]
+    while found := _first_clash(kept):
+        wrong.append(found.told)
+        # The usual keys are all apart: one of the two has been changed.
+        del kept[found.other.id if found.other.id in kept else found.one.id]
+    return kept, wrong
+
+
+def _first_clash(keys: Mapping[str, str]) -> Clash | None:
     for places in TOGETHER.values():
         taken: dict[str, list[Action]] = {}
         for action in actions_of(*places):
@@ -39,10 +71,9 @@ def clash(keys: Mapping[str, str]) -> str:
                 others = taken.setdefault(key, [])
                 for other in others:
                     if not _apart(other, action):
-                        sign, was = sign_of(key), f"{other.label} ({other.id})"
-                        return f"“{sign}” would be {was} and {action.label} too."
+                        return Clash(key, other, action)
                 others.append(action)
-    return ""
+    return None
 
 
 def _apart(one: Action, other: Action) -> bool:
@@ -61,6 +92,8 @@ _KEPT: Final = ("ctrl+b", "ctrl+c", "ctrl+q", "ctrl+s", "ctrl+z")
 
 def unfit(key: str) -> str:
     """Why no action can have this key, in a sentence; nothing if one can."""
+    if not key:
+        return "No key at all does nothing: take one."
     sign = sign_of(key)
     if key in _UNFIT:
         return f"{sign} and {_UNFIT[key]} are one key to a terminal: take another."
@@ -70,3 +103,8 @@ def unfit(key: str) -> str:
     if held and (held != ["ctrl"] or len(last) > 1):
         return f"{sign} doesn't come through every terminal: take a key without {held[0]}."
     return ""
+
+
+def _unfit_keys(given: str) -> str:
+    """The first reason against keys that are apart by commas."""
+    return next(filter(None, map(unfit, given.split(","))), "")

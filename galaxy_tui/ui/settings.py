@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from galaxy_tui.errors import NotAllowed
 from galaxy_tui.ui.drawing.look import Felt, Palette
+from galaxy_tui.ui.key_clashes import fitting
 
 FILE: Final = "screen.json"
 
@@ -38,28 +39,46 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pins: dict[str, str] = {}  # by player: a secret key for one's cards, hashed
 
 
-def load_settings(folder: Path) -> tuple[Settings, str]:
-    """As they were kept, and a sentence about what can't be read.
+class Loaded(NamedTuple):
+    """As they were kept, a sentence about what can't be read, and whether they may be kept anew."""
 
-    Whatever can be read counts: one wrong word must not lay cards open that have a secret key. A
-    broken file is kept beside the one that is written next.
+    settings: Settings
+    said: str = ""
+    replaceable: bool = True
+
+
+def load_settings(folder: Path) -> Loaded:
+    """Whatever can be read counts: one wrong word must not lay cards open that have a secret key.
+
+    A broken file is kept beside the one that is written next; one that the disk doesn't give out
+    may be a good one, and is left as it is.
     """
     path = folder / FILE
     try:
         text = path.read_bytes()
-        return msgspec.json.decode(text, type=Settings), ""
     except FileNotFoundError:
-        return Settings(), ""
+        return Loaded(Settings())
     except OSError as error:
         why = (error.strerror or "it failed").lower()
-        return Settings(), f"{path} can't be read: {why}. The usual settings are on."
+        said = f"{path} can't be read: {why}. The usual settings are on, and no secret key is "
+        said += "asked for. The file is left as it is: what you change now is not kept."
+        return Loaded(Settings(), said, replaceable=False)
+    try:
+        kept, wrong = msgspec.json.decode(text, type=Settings), ""
     except msgspec.DecodeError as error:
-        aside = _set_aside(path, text)
-        kept, wrong = _readable(text)
-        if not kept and not wrong:
+        fields, unread = _readable(text)
+        if not fields and not unread:
             said = f"{path} is no settings file: {error}. The usual settings are on, and no secret "
-            return Settings(), f"{said}key is asked for.{aside}"
-        return Settings(**kept), f"{path}: can't read {', '.join(wrong)}; as usual, then.{aside}"
+            return Loaded(Settings(), f"{said}key is asked for.{_set_aside(path, text)}")
+        kept = Settings(**fields)
+        wrong = f" can't read {', '.join(unread)}; as usual, then." if unread else ""
+    keys, clashes = fitting(kept.keys)
+    if not wrong and not clashes:
+        return Loaded(kept)
+    wrong += "".join(f" {one} The usual key, then." for one in clashes)
+    return Loaded(
+        msgspec.structs.replace(kept, keys=keys), f"{path}:{wrong}{_set_aside(path, text)}"
+    )
 
 
 def _readable(text: bytes) -> tuple[dict[str, Any], list[str]]:
