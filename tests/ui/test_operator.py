@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import DataTable, Input, OptionList, Static
 from textual.widgets.data_table import RowKey
 
@@ -145,6 +146,30 @@ async def test_a_device_is_broken_and_repaired(casino: Open, night: Path) -> Non
         await confirm(pilot)
         assert not house(app).books.tables["split"].faults.tabulator
         assert "works again" in told(app)
+
+
+@pytest.mark.parametrize(
+    ("page", "deed", "box"),
+    [("3", "change", Confirm), ("1", "correct", Ask), ("1", "recover", Ask)],
+)
+async def test_keys_in_one_burst_ask_once(
+    casino: Open, night: Path, page: str, deed: str, box: type[Screen[object]]
+) -> None:
+    app = casino(night)
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await entered(pilot, page)
+        if page == "3":
+            go_to(room, "thing-list", "split:tabulator")
+        for _ in range(2):  # both before anything is asked
+            getattr(room, f"action_{deed}")()
+        await pilot.pause()
+        assert isinstance(app.screen, box)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert app.screen is room
+        getattr(room, f"action_{deed}")()
+        await pilot.pause()
+        assert isinstance(app.screen, box)
 
 
 async def test_a_sensor_can_break_in_two_ways_and_no_means_no(casino: Open, night: Path) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.widgets import ContentSwitcher, DataTable
+from textual.worker import Worker
 
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.look import Look
@@ -73,6 +76,8 @@ class OperatorRoom(Restyled, Pages, Room[None]):
 """
     DEFAULT_CSS = "OperatorRoom ContentSwitcher { height: 1fr; }"
 
+    _asking: Worker[None] | None = None  # what is under way, from its first question to its end
+
     def body(self) -> ComposeResult:
         yield _Warning()
         yield self.tabs()
@@ -123,13 +128,18 @@ class OperatorRoom(Restyled, Pages, Room[None]):
     def action_change(self) -> None:
         chosen, page = self.rows.chosen if self.rows else "", self.query_one(f"#{self.page}")
         if chosen and isinstance(page, EquipmentPage | JackpotsPage):
-            self.run_worker(page.change(chosen))
+            self._ask(partial(page.change, chosen))
 
     def action_correct(self) -> None:
-        self.run_worker(self.query_one(MetersPage).correct())
+        self._ask(self.query_one(MetersPage).correct)
 
     def action_recover(self) -> None:
-        self.run_worker(self.query_one(MetersPage).recover())
+        self._ask(self.query_one(MetersPage).recover)
+
+    def _ask(self, asking: Callable[[], Coroutine[None, None, None]]) -> None:
+        """One thing at a time: two keys in one burst would ask, and book, twice."""
+        if self._asking is None or self._asking.is_finished:
+            self._asking = self.run_worker(asking)
 
     def action_again(self) -> None:
         self.turn("again")
