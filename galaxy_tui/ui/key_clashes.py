@@ -28,6 +28,8 @@ TOGETHER: Final = {
 }
 # These are to be had only while no decision is asked for, and never both.
 _BETWEEN: Final = ("table.go-on", "table.step")
+# One leaves the search, the other the room once there is no search.
+_OUT: Final = ("rules.all", "room.leave")
 
 
 class Clash(NamedTuple):
@@ -78,6 +80,8 @@ def _first_clash(keys: Mapping[str, str]) -> Clash | None:
 
 def _apart(one: Action, other: Action) -> bool:
     """Are these two never to be had at one time?"""
+    if one.id in _OUT and other.id in _OUT:
+        return True
     if one.id in _BETWEEN:
         return other.id in _BETWEEN or other.place in DECISIONS
     return other.id in _BETWEEN and one.place in DECISIONS

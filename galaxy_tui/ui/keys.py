@@ -88,6 +88,7 @@ ACTIONS: Final = (
     Action("paytables.previous", "left", "last wager", "The paytable of the wager before."),
     # The books of rules
     Action("rules.find", "slash", "find", "Search titles and texts as you type."),
+    Action("rules.all", "escape", "all clauses", "End the search: every clause again."),
     Action("rules.next", "down", "clause", "The next clause."),
     Action("rules.previous", "up", "clause", "The clause before."),
     Action("rules.forward", "space,pagedown", "read on", "Further down in this clause."),

@@ -78,6 +78,25 @@ async def test_one_key_ends_the_search_and_once_more_leaves(casino: Open) -> Non
         assert app.screen is not room
 
 
+@pytest.mark.parametrize("leave", [{"room.leave": "z"}, {"room.leave": "z", "rules.all": "y"}])
+async def test_letters_are_typed_and_esc_ends_the_search_whichever_key_leaves(
+    casino: Open, leave: dict[str, str]
+) -> None:
+    app = casino(keys=leave)
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await _opened(pilot, RulesRoom())
+        await pilot.press("slash", "z", "y")
+        await pilot.pause()
+        assert room.search.value == "zy"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is room
+        assert not room.search.display
+        assert footer_of(room).rstrip().endswith("z  leave  F1  help")
+        await pilot.press("z")
+        assert app.screen is not room
+
+
 async def test_nothing_found_is_said(casino: Open) -> None:
     app = casino()
     async with app.run_test(size=(80, 24)) as pilot:

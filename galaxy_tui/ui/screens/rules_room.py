@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from rich.style import Style
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
 
 from galaxy_tui.errors import Unreadable
 from galaxy_tui.games.rules import rule
-from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.rule_page import (
     Contents,
@@ -50,8 +51,10 @@ class _Text(Picture[Page]):
         self.scroll_lines(-3)
 
 
-def _draw_text(canvas: Canvas, look: Look, page: Page) -> None:
-    draw_page(canvas, look, page)
+class _Search(Input):
+    """Letters are typed, whatever they do elsewhere: Esc always leads out."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "screen.all", show=False)]
 
 
 class RulesRoom(Room[None]):
@@ -77,7 +80,7 @@ after “Our reading:”, or the whole clause is the house's.
 - **{rules.previous}** and **{rules.next}** turn to another clause, **{rules.previous-book}** and
   **{rules.next-book}** to another book; **{rules.forward}** reads on.
 - **{rules.find}** searches: type words, and only clauses that have all of them are listed.
-  **Enter** goes back to reading; **{room.leave}** ends the search, once more leaves the room.
+  **Enter** goes back to reading; **{rules.all}** ends the search. **{room.leave}** leaves the room.
 """
 
     def __init__(self, clause: str = "") -> None:
@@ -95,10 +98,10 @@ after “Our reading:”, or the whole clause is the house's.
         self._start = Contents(everything, at)
 
     def body(self) -> ComposeResult:
-        yield Input(placeholder="Words to find, in titles and texts", compact=True)
+        yield _Search(placeholder="Words to find, in titles and texts", compact=True)
         with Horizontal():
             yield Picture(draw_contents, self._start, classes="contents")
-            yield _Text(_draw_text, Page(self._start.open, asked=self._asked))
+            yield _Text(draw_page, Page(self._start.open, asked=self._asked))
 
     def on_mount(self) -> None:
         self._show(self.contents.shown, self._asked)
@@ -116,6 +119,8 @@ after “Our reading:”, or the whole clause is the house's.
         return self.query_one(Input)
 
     def can_do(self, action: Action) -> bool:
+        if action.id == "rules.all":
+            return self.stands and self.search.display
         if action.place == "rules" and action.deed != "find":
             return bool(self.contents.shown.found) if self.stands else True
         return True
@@ -123,9 +128,7 @@ after “Our reading:”, or the whole clause is the house's.
     def keys_now(self) -> Iterable[Action]:
         searching = self.stands and self.search.display
         for action in super().keys_now():
-            if searching and action.id == "room.leave":
-                yield action._replace(label="all clauses")
-            else:
+            if not searching or action.id != "room.leave":
                 yield action
 
     # Turning pages
@@ -187,9 +190,12 @@ after “Our reading:”, or the whole clause is the house's.
 
     def action_leave(self) -> None:
         """Out of the search first, and the clause that is open stays so; then out of the room."""
-        if not self.search.display:
+        if self.search.display:
+            self.action_all()
+        else:
             self.dismiss(None)
-            return
+
+    def action_all(self) -> None:
         self.search.value = ""
         self.search.display = False
         self.set_focus(None)

@@ -15,7 +15,12 @@ from galaxy_tui.ui.key_names import shown_key
 from galaxy_tui.ui.keys import Action
 from galaxy_tui.ui.widgets.drawing import Drawing
 
-PINNED: Final = ("app.help", "room.leave", "table.leave")  # at the right, whatever else there is
+PINNED: Final = (
+    "app.help",
+    "room.leave",
+    "table.leave",
+    "rules.all",
+)  # at the right, whatever else there is
 
 
 class KeyLine(Drawing):
