@@ -195,12 +195,9 @@ def actions_of(*places: str) -> list[Action]:
     return [action for action in ACTIONS if action.place in places]
 
 
-def bindings_of(*places: str, priority: bool = False) -> list[BindingType]:
+def bindings_of(*places: str) -> list[BindingType]:
     """For a screen's BINDINGS: what these places can do."""
-    return [
-        Binding(a.key, a.deed, a.label, show=False, id=a.id, priority=priority)
-        for a in actions_of(*places)
-    ]
+    return [Binding(a.key, a.deed, a.label, show=False, id=a.id) for a in actions_of(*places)]
 
 
 def again(id: str) -> Binding:

@@ -21,6 +21,7 @@ from galaxy_tui.ui.screens.replay import ReplayScreen
 from galaxy_tui.ui.widgets.drawing import Drawing
 from tests.casino.shoes import shoes_from
 from tests.ui.conftest import Open
+from tests.ui.figures import text_of
 from tests.ui.nights import ADA, BEN, played
 
 
@@ -54,7 +55,7 @@ async def test_every_round_with_its_figures_the_newest_first(
         assert numbers(room) == [5, 4, 3, 2, 1]
         with reading(night) as store:
             newest = history(store, 1).rounds[0]
-        line = room.rows.shown_text.splitlines()[1]
+        line = text_of(room.rows).splitlines()[1]
         assert newest.staked is not None
         assert newest.house is not None
         assert line.startswith("5 | ")
@@ -148,5 +149,5 @@ async def test_another_look_and_another_width_are_taken_on(casino: Open, night: 
         await pilot.resize_terminal(120, 36)
         await pilot.pause()
         await pilot.pause()
-        assert "Three Card Split" in room.rows.shown_text
+        assert "Three Card Split" in text_of(room.rows)
         assert numbers(room) == [5, 4, 3, 2, 1]

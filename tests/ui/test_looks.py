@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import get_args
 
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
@@ -11,7 +12,7 @@ from rich.palette import Palette as Colours
 from rich.style import Style
 
 from galaxy_tui.cards import DECK_52, JOKER, cards
-from galaxy_tui.ui.drawing.colours import CLOTHS, DEPTHS, FELTS, PALETTES, Depth, depth_of
+from galaxy_tui.ui.drawing.colours import CLOTHS, FELTS, PALETTES, Depth, depth_of
 from galaxy_tui.ui.drawing.look import Look
 
 TEXTS = ("text", "good", "bad", "even", "warning", "trim")
@@ -23,7 +24,7 @@ SYSTEMS: dict[Depth, ColorSystem] = {
 }
 LOOKS = [
     Look(cloth, palette, shade, depth=depth)
-    for depth, palette, shade, cloth in product(DEPTHS, PALETTES, FELTS, CLOTHS)
+    for depth, palette, shade, cloth in product(get_args(Depth), PALETTES, FELTS, CLOTHS)
 ]
 every_look = pytest.mark.parametrize(
     "look", LOOKS, ids=lambda o: f"{o.depth}-{o.palette}-{o.shade}-{o.cloth}"
@@ -81,7 +82,7 @@ def test_red_and_black_are_told_apart_without_colour(look: Look) -> None:
         assert _ratio(*faces) >= 7
 
 
-@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize("depth", get_args(Depth))
 def test_four_colours_are_four(depth: Depth) -> None:
     look = Look(palette="four-colour", depth=depth)
     inks = [_ink(look, look.card(card)) for card in cards("As Ah Ad Ac")]

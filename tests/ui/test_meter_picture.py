@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from rich.console import Console
 from rich.segment import Segments
 
 from galaxy_tui.ui.drawing.canvas import Canvas
-from galaxy_tui.ui.drawing.colours import DEPTHS, Depth
+from galaxy_tui.ui.drawing.colours import Depth
 from galaxy_tui.ui.drawing.look import PALETTES, Look, Palette
 from galaxy_tui.ui.drawing.meter import (
     amount_text,
@@ -84,7 +85,7 @@ def test_a_small_meter_is_as_wide_as_it_says(amount: int) -> None:
     assert canvas.text.strip() == amount_text(amount)
 
 
-@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize("depth", get_args(Depth))
 @pytest.mark.parametrize("palette", PALETTES)
 def test_cents_are_told_from_dollars_by_their_ground(palette: Palette, depth: Depth) -> None:
     canvas = odometer(100, Look(palette=palette, depth=depth))

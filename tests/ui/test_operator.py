@@ -27,6 +27,7 @@ from galaxy_tui.ui.screens.operator import WARNING, OperatorRoom
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.figures import Figures
 from tests.ui.conftest import Open
+from tests.ui.figures import text_of
 from tests.ui.nights import played
 
 
@@ -96,15 +97,15 @@ async def test_the_first_line_warns_and_every_page_has_its_figures(
         assert WARNING in "\n".join(d.canvas.text for d in room.query(Drawing))
         meters = room.query_one("#meter-list", Figures)
         for name, meter in house(app).books.meters.items():
-            line = next(t for t in meters.shown_text.splitlines() if t.startswith(name))
+            line = next(t for t in text_of(meters).splitlines() if t.startswith(name))
             for amount in (meter.displayed, meter.reserve, meter.overflow):
                 assert money(amount) in line
         meter = house(app).books.meters["deuces/bonus-jackpot"]
-        days = room.query_one("#day-list", Figures).shown_text.splitlines()
+        days = text_of(room.query_one("#day-list", Figures)).splitlines()
         assert days[1].endswith(money(meter.displayed))
         assert f" | {count(meter.counted)} | " in days[1]
         await pilot.press("2")
-        assert "differs" not in room.query_one("#sheet-list", Figures).shown_text
+        assert "differs" not in text_of(room.query_one("#sheet-list", Figures))
         assert "Every meter and every counter agrees." in words(room, "#sentences")
         for number in "12345":
             await pilot.press(number)
@@ -140,7 +141,7 @@ async def test_a_device_is_broken_and_repaired(casino: Open, night: Path) -> Non
         said = await confirm(pilot)
         assert said.startswith("Break it? Tabulator at split: jackpot wagers stay on their spots")
         assert house(app).books.tables["split"].faults.tabulator
-        assert "split | Tabulator | broken" in table.shown_text
+        assert "split | Tabulator | broken" in text_of(table)
         assert table.chosen == "split:tabulator"  # the cursor stays where it was
         await pilot.press("enter")
         await confirm(pilot)
@@ -191,7 +192,7 @@ async def test_a_sensor_can_break_in_two_ways_and_no_means_no(casino: Open, nigh
         await pilot.pause()
         await confirm(pilot)
         assert house(app).books.tables["split"].faults.stuck == ((3, "jackpot"),)
-        assert "Sensor 3, Jackpot | stuck" in table.shown_text
+        assert "Sensor 3, Jackpot | stuck" in text_of(table)
         await pilot.press("enter")
         assert (await confirm(pilot)).startswith("Repair it?")
         assert house(app).books.tables["split"].faults.stuck == ()
@@ -212,7 +213,7 @@ async def test_the_message_is_changed_by_a_way_that_the_model_has(
         assert "Aces tonight" in await confirm(pilot)
         assert house(app).books.tables["split"].message == "Aces tonight"
         assert "by remote control" in told(app)
-        assert "Aces tonight" in room.query_one("#thing-list", Figures).shown_text
+        assert "Aces tonight" in text_of(room.query_one("#thing-list", Figures))
 
 
 async def test_a_message_that_cannot_be_shown_is_refused(casino: Open, night: Path) -> None:
@@ -244,8 +245,8 @@ async def test_an_amount_posted_is_written_into_the_file_and_stands_at_once(
         assert 'posted = "$30,000"          # for Four Aces' in text
         assert house(app).books.meters["split/jackpot"].displayed == 3_000_000
         assert app.floor.tables["split"].meters() == {"jackpot": 3_000_000}
-        assert "split | jackpot | posted | $30,000.00" in table.shown_text
-        assert "$30,000.00" in room.query_one("#meter-list", Figures).shown_text
+        assert "split | jackpot | posted | $30,000.00" in text_of(table)
+        assert "$30,000.00" in text_of(room.query_one("#meter-list", Figures))
 
 
 async def test_an_amount_of_a_day_is_one_of_seven(casino: Open, night: Path) -> None:
@@ -258,7 +259,7 @@ async def test_an_amount_of_a_day_is_one_of_seven(casino: Open, night: Path) -> 
         assert "Monday of five-card-jackpot: $26,000, was $25,000" in await confirm(pilot)
         text = (night / FOLDER / "prime.toml").read_text()
         assert 'daily = ["$26,000", "$25,000", "$30,000",' in text
-        assert "prime | five-card-jackpot | Monday | $26,000.00" in table.shown_text
+        assert "prime | five-card-jackpot | Monday | $26,000.00" in text_of(table)
         # That day is today.
         assert app.floor.tables["prime"].meters()["five-card-jackpot"] == 2_600_000
 
@@ -346,7 +347,7 @@ async def test_a_correction_is_on_record_with_its_reason(casino: Open, night: Pa
         assert meter.corrections
         last = house(app).store.all("SELECT body FROM journal ORDER BY seq DESC LIMIT 1")[0][0]
         assert b"reset by hand" in last  # type: ignore[operator]
-        assert "$51,000.00" in room.query_one("#meter-list", Figures).shown_text
+        assert "$51,000.00" in text_of(room.query_one("#meter-list", Figures))
         await pilot.press("2")
         assert "Every meter and every counter agrees." in words(room, "#sentences")
 

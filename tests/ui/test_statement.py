@@ -26,6 +26,7 @@ from galaxy_tui.ui.widgets.tab_line import TabLine
 from galaxy_tui.ui.widgets.title_line import TitleLine
 from tests.casino.shoes import shoes_from
 from tests.ui.conftest import Open
+from tests.ui.figures import text_of
 from tests.ui.nights import played
 
 SIZES = [(80, 24), (120, 36), (160, 48)]
@@ -85,14 +86,14 @@ async def test_rounds_and_wagers_are_lists_that_come_to_the_same(casino: Open, n
         assert room.page == "rounds"
         rounds = room.query_one("#round-list", Figures)
         assert rounds.row_count == one.rounds
-        assert result(one.last[0].net) in rounds.shown_text
-        assert result(one.last[0].running) in rounds.shown_text
+        assert result(one.last[0].net) in text_of(rounds)
+        assert result(one.last[0].running) in text_of(rounds)
         assert rounds.max_scroll_x == 0
         await pilot.press("3")
         listed = room.query_one("#wager-list", Figures)
         assert listed.max_scroll_x == 0
         assert listed.row_count == len(wagers) + 1
-        last = listed.shown_text.splitlines()[-1]
+        last = text_of(listed).splitlines()[-1]
         assert last == f"All |  |  | {money(one.staked)} | {result(one.net)}"
 
 

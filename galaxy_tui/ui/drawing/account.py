@@ -17,8 +17,6 @@ from galaxy_tui.ui.drawing.look import Look
 
 Line = tuple[str, str, Style]  # what, how much, in which style; a line without words is a rule
 
-ROWS = 14  # that an account without chips at tables takes
-
 
 def told(look: Look, amount: Cents) -> Style:
     """Won, lost or neither."""

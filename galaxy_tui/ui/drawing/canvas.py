@@ -73,11 +73,11 @@ class Canvas:
         text = clipped(text, width)
         self.put(x + (width - cell_len(text)) // 2, y, text, style)
 
-    def fill(self, place: Place, style: Style, char: str = " ") -> None:
-        """With a sign that is one cell wide."""
+    def fill(self, place: Place, style: Style) -> None:
+        """Blank, in this style."""
         left, right = max(0, place.x), min(self.width, place.x + place.width)
         for y in range(max(0, place.y), min(self.height, place.y + place.height)):
-            self._chars[y][left:right] = char * max(0, right - left)
+            self._chars[y][left:right] = " " * max(0, right - left)
         self.paint(place, style)
 
     def paint(self, place: Place, style: Style) -> None:
@@ -166,8 +166,8 @@ class Canvas:
 _NEAR: Final = 8  # cells
 
 
-def clipped(text: str, width: int, end: str = "…") -> str:
+def clipped(text: str, width: int) -> str:
     """A text that fits, its end left out if need be."""
     if cell_len(text) <= width:
         return text
-    return set_cell_size(text, max(0, width - 1)).rstrip() + end if width > 0 else ""
+    return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""

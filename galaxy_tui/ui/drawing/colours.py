@@ -24,7 +24,6 @@ CLOTHS: Final[tuple[Cloth, ...]] = (
     "four-card-prime",
     "hall",
 )
-DEPTHS: Final[tuple[Depth, ...]] = ("millions", "256", "16")
 
 
 class Cloths(NamedTuple):

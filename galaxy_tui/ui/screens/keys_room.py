@@ -38,7 +38,7 @@ class KeyList(Drawing):
 
 
 class CatchKey(ModalScreen[str | None], Leaving[str | None]):
-    """Gives the next key that is pressed; nothing for Esc, unless Esc was asked for twice."""
+    """Gives the next key that is pressed; nothing for Esc."""
 
     DEFAULT_CSS = """
     CatchKey Vertical { width: 60; max-width: 90%; height: auto; padding: 1 2; }

@@ -22,7 +22,7 @@ else:
 
 
 class Pages(_Base):
-    """Beside `Room`: give it PAGES, and a container with each name as its id."""
+    """Beside `Room`: give it TITLES, and a container with each name as its id."""
 
     TITLES: ClassVar[dict[str, str]] = {}  # by name of a page
 

@@ -126,7 +126,7 @@ take turns.
         try:
             deed()
         except GalaxyError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(str(error), severity="warning")
         self._show(self.player)
 
     # Choosing
@@ -236,7 +236,7 @@ take turns.
             chair = at.chair_of(name)
             chips = chair.chips
             chair.leave()
-            self.notify(f"{name} leaves {at.config.title} with {dollars(chips)}.", markup=False)
+            self.notify(f"{name} leaves {at.config.title} with {dollars(chips)}.")
 
         self._do(leave)
 

@@ -187,7 +187,7 @@ down at a table, with chips from your bank: everything can be changed later, in 
         try:
             app.floor.welcome(self._player)
         except GalaxyError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            self.notify(str(error), severity="warning")
             return
         app.party = (self._player,)
         self.dismiss(self._player)

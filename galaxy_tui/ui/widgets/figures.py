@@ -60,14 +60,6 @@ class Figures(DataTable[Text]):
             return ""
         return self.coordinate_to_cell_key(self.cursor_coordinate).row_key.value or ""
 
-    @property
-    def shown_text(self) -> str:
-        """What stands in it, row by row."""
-        rows = [self.get_row_at(number) for number in range(self.row_count)]
-        lines = [[cell.plain.strip() for cell in row] for row in rows]
-        heads = [column.head for column in self.columns_shown]
-        return "\n".join(" | ".join(line) for line in [heads, *lines])
-
 
 def _set_in(text: Text, column: Column) -> Text:
     """Cut or filled to the width of its column."""

@@ -15,12 +15,8 @@ from galaxy_tui.ui.key_names import shown_key
 from galaxy_tui.ui.keys import Action
 from galaxy_tui.ui.widgets.drawing import Drawing
 
-PINNED: Final = (
-    "app.help",
-    "room.leave",
-    "table.leave",
-    "rules.all",
-)  # at the right, whatever else there is
+# At the right, whatever else there is.
+PINNED: Final = ("app.help", "room.leave", "table.leave", "rules.all")
 
 
 class KeyLine(Drawing):
@@ -59,35 +55,33 @@ class _Group(NamedTuple):
         return sum(cell_len(sign) for sign, _ in self.signs) + 3 + cell_len(self.label)
 
 
-def draw_keys(
-    canvas: Canvas, look: Look, actions: Iterable[Action], keys: dict[str, str], y: int = 0
-) -> None:
+def draw_keys(canvas: Canvas, look: Look, actions: Iterable[Action], keys: dict[str, str]) -> None:
     """`1-3 move  w house way  Enter set`: neighbours that do the same share a label."""
     shown = list(actions)
     pinned = [action for action in shown if action.id in PINNED]
     end = canvas.width
     for group in _grouped(reversed(pinned), keys, look):
         end -= group.width + 1
-        _draw_group(canvas, look, end, y, group)
+        _draw_group(canvas, look, end, group)
     x = 1
     for group in _grouped([a for a in shown if a not in pinned], keys, look):
         if x + group.width >= end:
             break
-        _draw_group(canvas, look, x, y, group)
+        _draw_group(canvas, look, x, group)
         x += group.width + 2
 
 
-def _draw_group(canvas: Canvas, look: Look, x: int, y: int, group: _Group) -> None:
+def _draw_group(canvas: Canvas, look: Look, x: int, group: _Group) -> None:
     """A key alone is clicked anywhere, one of several on its own name only."""
     if len(group.signs) == 1:
-        canvas.link(group.signs[0][1], Place(x, y, group.width, 1))
-    x = canvas.put(x, y, " ", look.key)
+        canvas.link(group.signs[0][1], Place(x, 0, group.width, 1))
+    x = canvas.put(x, 0, " ", look.key)
     for sign, id in group.signs:
         if id and len(group.signs) > 1:
-            canvas.link(id, Place(x, y, cell_len(sign), 1))
-        x = canvas.put(x, y, sign, look.key)
-    x = canvas.put(x, y, " ", look.key)
-    canvas.put(x, y, f" {group.label}", look.text)
+            canvas.link(id, Place(x, 0, cell_len(sign), 1))
+        x = canvas.put(x, 0, sign, look.key)
+    x = canvas.put(x, 0, " ", look.key)
+    canvas.put(x, 0, f" {group.label}", look.text)
 
 
 def _grouped(actions: Iterable[Action], keys: dict[str, str], look: Look) -> list[_Group]:

@@ -42,8 +42,8 @@ class TableVisionSign(Drawing):
 
     DEFAULT_CSS = "TableVisionSign { height: 7; }"
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self) -> None:
+        super().__init__()
         self._shows: Display | None = None
         self._meters: dict[str, Cents] = {}  # as they are seen now
         self._rolls: dict[str, Roll] = {}
