@@ -11,6 +11,7 @@ from galaxy_tui.ui.drawing.cards import LARGE, SMALL, draw_cards, width_of
 from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import FELTS, PALETTES, Cloth, Look
 from galaxy_tui.ui.settings import ADVICE, SPEEDS, Settings
+from galaxy_tui.ui.widths import WIDE
 
 
 class Option(NamedTuple):
@@ -101,7 +102,7 @@ class Sheet(NamedTuple):
 
 def draw_options(canvas: Canvas, look: Look, sheet: Sheet) -> None:
     """The list, and below or beside it a sample of what it comes to."""
-    wide = canvas.width >= 118
+    wide = canvas.width >= WIDE
     left = min(78, canvas.width * 3 // 5) if wide else canvas.width
     y = _draw_list(canvas, look, sheet, left, roomy=canvas.height >= 30)
     if wide:

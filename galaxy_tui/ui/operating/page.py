@@ -13,7 +13,7 @@ from galaxy_tui.money import Cents, cents
 from galaxy_tui.ui.app import Galaxy, galaxy
 from galaxy_tui.ui.screens.asking import Ask
 from galaxy_tui.ui.screens.confirming import Confirm
-from galaxy_tui.ui.screens.restyled import WIDE
+from galaxy_tui.ui.widths import WIDE
 
 
 class Page(Vertical):

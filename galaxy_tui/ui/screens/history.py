@@ -20,10 +20,11 @@ from galaxy_tui.ui.drawing.figures import count, money, result
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import Action, bindings_of
 from galaxy_tui.ui.screens.asking import Ask, Choose
-from galaxy_tui.ui.screens.restyled import WIDE, Restyled
+from galaxy_tui.ui.screens.restyled import Restyled
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.figures import Column, Figures
+from galaxy_tui.ui.widths import WIDE
 
 PAGE: Final = 60  # rounds read at once
 _NEAR: Final = 20  # rows before the end at which the next page is read

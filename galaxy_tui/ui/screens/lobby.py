@@ -12,7 +12,6 @@ from galaxy_tui.errors import GalaxyError
 from galaxy_tui.ui.keys import BY_ID, Action, bindings_of
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
-from galaxy_tui.ui.widgets.key_line import KeyLine
 from galaxy_tui.ui.widgets.table_shelf import A_PAGE, TableShelf, grid
 from galaxy_tui.ui.widgets.ways import Way, Ways
 
@@ -42,6 +41,7 @@ class Lobby(Room[None]):
 
     PLACES = ("lobby",)
     BINDINGS = bindings_of("lobby")
+    DRAWN = frozenset({*_WAYS, "lobby.go-on"} - {"app.help"})
     HELP = """\
 # The lobby
 
@@ -235,13 +235,6 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
     def on_resize(self) -> None:
         """Tables that lay two by two may lie side by side."""
         self.refresh_keys()
-
-    def refresh_keys(self) -> None:
-        """In the footer only what isn't drawn above it already."""
-        if self.stands:
-            drawn = {*_WAYS, "lobby.go-on"} - {"app.help"}
-            keys = [action for action in self.keys_now() if action.id not in drawn]
-            self.query_one(KeyLine).show([*keys, BY_ID["app.jump"]])
 
     @on(Drawing.Chosen)
     async def _chosen(self, event: Drawing.Chosen) -> None:

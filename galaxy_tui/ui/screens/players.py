@@ -13,11 +13,11 @@ from galaxy_tui.errors import GalaxyError, NotAllowed
 from galaxy_tui.money import Cents, cents, dollars
 from galaxy_tui.ui.floor import WELCOME
 from galaxy_tui.ui.keys import BY_ID, Action, bindings_of
-from galaxy_tui.ui.pins import LONGEST_PIN, make_pin, pin_fits
+from galaxy_tui.ui.pins import LONGEST_PIN, make_pin
 from galaxy_tui.ui.screens.asking import Ask, Choose, Tell
 from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.screens.secret import with_secret
 from galaxy_tui.ui.widgets.drawing import Drawing
-from galaxy_tui.ui.widgets.key_line import KeyLine
 from galaxy_tui.ui.widgets.people_list import PeopleList, Person
 from galaxy_tui.ui.widgets.ways import Way, Ways
 
@@ -46,6 +46,7 @@ class Players(Room[None]):
 
     PLACES = ("players", "room")
     BINDINGS = [*bindings_of("room"), *bindings_of("players")]
+    DRAWN = _WAYS
     HELP = """\
 # The players
 
@@ -85,12 +86,6 @@ take turns.
         ways = (Way(BY_ID[id], short, BY_ID[id].help) for id, short in _WAYS.items())
         self.query_one(Ways).show([way for way in ways if self.can_do(way.action)], None)
         self.refresh_keys()
-
-    def refresh_keys(self) -> None:
-        """In the footer only what isn't drawn above it already."""
-        if self.stands:
-            keys = [action for action in self.keys_now() if action.id not in _WAYS]
-            self.query_one(KeyLine).show([*keys, BY_ID["app.jump"]])
 
     def _person(self, name: str) -> Person:
         app = self.galaxy
@@ -244,22 +239,9 @@ take turns.
 
     def action_secret(self) -> None:
         """Who has one is asked for it first: else anybody could take it away."""
-        name, kept = self.player, self.galaxy.settings.pins.get(self.player)
-        if kept is None:
-            self._ask_secret(name)
-            return
-
-        def fits(text: str) -> None:
-            if not pin_fits(text, kept):
-                raise NotAllowed(f"That isn't {name}'s secret key.")
-
-        def said(answer: str | None) -> None:
-            if answer is not None:
-                self._ask_secret(name)
-
-        self.app.push_screen(
-            Ask(f"{name}'s secret key, as it is now?", check=fits, secret=True), said
-        )
+        name = self.player
+        question = f"{name}'s secret key, as it is now?"
+        with_secret(self.galaxy, name, lambda: self._ask_secret(name), question)
 
     def _ask_secret(self, name: str) -> None:
         def said(answer: str | None) -> None:

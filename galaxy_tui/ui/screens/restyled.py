@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from galaxy_tui.ui.widths import WIDE
 
 if TYPE_CHECKING:
     from galaxy_tui.ui.screens.room import Room
@@ -10,8 +12,6 @@ if TYPE_CHECKING:
     _Base = Room[None]
 else:
     _Base = object
-
-WIDE: Final = 118  # columns from which tables have all their figures
 
 
 class Restyled(_Base):

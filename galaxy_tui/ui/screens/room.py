@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from textual import on
@@ -18,6 +18,7 @@ from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import KeyLine
 from galaxy_tui.ui.widgets.title_line import TitleLine, Words
+from galaxy_tui.ui.widths import VAST, WIDE
 
 R = TypeVar("R")
 Target = tuple[Offset, Drawing, str]  # where a jump letter goes, and what it clicks
@@ -32,12 +33,13 @@ class Room(Leaving[R], Generic[R]):
     """
 
     PLACES: ClassVar[tuple[str, ...]] = ("room",)
+    DRAWN: ClassVar[Collection[str]] = ()  # actions that stand above the footer, and not in it
     HELP = ""  # markdown: what this room is for
     CLOTH: ClassVar[Cloth] = "hall"
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("room")
     HORIZONTAL_BREAKPOINTS = [
-        (0, "-narrow"), (118, "-wide"), (156, "-vast"),
+        (0, "-narrow"), (WIDE, "-wide"), (VAST, "-vast"),
     ]  # fmt: skip
     VERTICAL_BREAKPOINTS = [
         (0, "-low"), (35, "-high"), (46, "-lofty"),
@@ -95,7 +97,9 @@ class Room(Leaving[R], Generic[R]):
 
     def refresh_keys(self) -> None:
         if self.stands:
-            self.query_one(KeyLine).show(self.keys_now())
+            keys = [action for action in self.keys_now() if action.id not in self.DRAWN]
+            jump = [BY_ID["app.jump"]] if self.DRAWN else []
+            self.query_one(KeyLine).show([*keys, *jump])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "answer":

@@ -1,4 +1,4 @@
-"""Cards at a screen that several share: a player's secret key before they are turned up."""
+"""A player's secret key, before cards are turned up or another key is set."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from galaxy_tui.ui.pins import pin_fits
 from galaxy_tui.ui.screens.asking import Ask
 
 
-def with_secret(app: Galaxy, player: str, then: Callable[[], None]) -> None:
+def with_secret(app: Galaxy, player: str, then: Callable[[], None], question: str = "") -> None:
     """At once if this player has no secret key; else when it was typed right."""
     kept = app.settings.pins.get(player)
     if kept is None:
@@ -19,11 +19,11 @@ def with_secret(app: Galaxy, player: str, then: Callable[[], None]) -> None:
 
     def check(text: str) -> None:
         if not pin_fits(text, kept):
-            raise NotAllowed("That isn't it.")
+            raise NotAllowed(f"That isn't {player}'s secret key.")
 
     def typed(text: str | None) -> None:
         if text is not None:
             then()
 
-    question = f"{player}, your secret key"
-    app.push_screen(Ask(question, "Nobody else should look.", check=check, secret=True), typed)
+    asked = question or f"{player}, your secret key"
+    app.push_screen(Ask(asked, "Nobody else should look.", check=check, secret=True), typed)
