@@ -99,7 +99,7 @@ async def test_the_first_of_two_letters_leaves_those_that_begin_so(casino: Open)
         _, _, name = jump.by_letters[shown[1] or ""]
         await pilot.press((shown[1] or "")[1])
         await pilot.pause()
-        assert room.list.at == int(name)
+        assert room.sheet.at == int(name)
 
 
 @pytest.mark.parametrize("key", ["escape", LETTERS[-1]])

@@ -91,7 +91,7 @@ async def test_a_key_is_changed_where_it_is_shown(casino: Open, size: tuple[int,
         await pilot.press("z")
         await pilot.pause()
         assert load_settings(app.folder)[0].keys == {"lobby.rules": "z"}
-        assert " z " in room.list.canvas.text
+        assert " z " in room.sheet.canvas.text
         await pilot.press("x")
         assert app.settings.keys == {}
 

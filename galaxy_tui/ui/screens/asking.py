@@ -8,12 +8,12 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.ui.screens.leaving import Leaving
+from galaxy_tui.ui.widgets.box import Box
 
 Check = Callable[[str], object]
 
@@ -22,9 +22,8 @@ def _anything(text: str) -> str:
     return text
 
 
-class _Box(Vertical):
+class _Box(Box):
     DEFAULT_CSS = """
-    _Box { width: 60; max-width: 90%; height: auto; padding: 1 2; }
     _Box Input { margin: 1 0 0 0; }
     _Box OptionList { margin: 1 0 0 0; height: auto; max-height: 10; }
     _Box .bad { margin: 1 0 0 0; display: none; }
@@ -50,7 +49,7 @@ class Ask(ModalScreen[str | None], Leaving[str | None]):
         self._check, self._secret = check, secret
 
     def compose(self) -> ComposeResult:
-        with _Box(classes="card"):
+        with _Box():
             yield Static(self._question, classes="heading", markup=False)
             yield Static(self._hint, classes="quiet", markup=False)
             yield Input(self._answer, password=self._secret, select_on_focus=True)
@@ -82,7 +81,7 @@ class Choose(ModalScreen[int | None], Leaving[int | None]):
         self._question, self._options = question, options
 
     def compose(self) -> ComposeResult:
-        with _Box(classes="card"):
+        with _Box():
             yield Static(self._question, classes="heading", markup=False)
             yield OptionList(*self._options, markup=False)
             yield Static("Enter: this one   Esc: never mind", classes="quiet")
@@ -105,7 +104,7 @@ class Tell(ModalScreen[None], Leaving[None]):
         self._said, self._more = said, more
 
     def compose(self) -> ComposeResult:
-        with _Box(classes="card"):
+        with _Box():
             yield Static(self._said, classes="heading", markup=False)
             yield Static(self._more, classes="quiet", markup=False)
             yield Static("Enter: good", classes="quiet")

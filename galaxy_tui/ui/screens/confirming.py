@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -15,6 +14,7 @@ from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.keys import actions_of, bindings_of
 from galaxy_tui.ui.screens.leaving import Leaving
+from galaxy_tui.ui.widgets.box import Box
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import draw_keys
 
@@ -30,16 +30,14 @@ class Confirm(ModalScreen[bool], Leaving[bool]):
     """Gives whether it is to be done."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("confirm")
-    DEFAULT_CSS = """
-    Confirm Vertical { width: 64; max-width: 90%; height: auto; padding: 1 2; }
-    """
+    DEFAULT_CSS = "Confirm Box { width: 64; }"
 
     def __init__(self, question: str, said: str = "") -> None:
         super().__init__()
         self.question, self.said = question, said
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="card"):
+        with Box():
             yield Static(self.question, classes="heading", markup=False)
             if self.said:
                 yield Static(self.said, markup=False)

@@ -7,7 +7,6 @@ from typing import ClassVar
 from rich.style import Style
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -20,6 +19,7 @@ from galaxy_tui.ui.key_names import sign_of
 from galaxy_tui.ui.keys import ACTIONS, Action, bindings_of, changed_keys
 from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.screens.room import Room
+from galaxy_tui.ui.widgets.box import Box
 from galaxy_tui.ui.widgets.drawing import Drawing
 
 
@@ -40,16 +40,12 @@ class KeyList(Drawing):
 class CatchKey(ModalScreen[str | None], Leaving[str | None]):
     """Gives the next key that is pressed; nothing for Esc."""
 
-    DEFAULT_CSS = """
-    CatchKey Vertical { width: 60; max-width: 90%; height: auto; padding: 1 2; }
-    """
-
     def __init__(self, action: Action) -> None:
         super().__init__()
         self._action = action
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="card"):
+        with Box():
             yield Static(f"New key for “{self._action.label}”", classes="heading", markup=False)
             yield Static(self._action.help, markup=False)
             yield Static("Press the key.   Esc: never mind", classes="quiet", markup=False)
@@ -82,12 +78,12 @@ Footers, the list of commands and the help name the new keys at once.
         self._show()
 
     @property
-    def list(self) -> KeyList:
+    def sheet(self) -> KeyList:
         return self.query_one(KeyList)
 
     @property
     def chosen(self) -> Action:
-        return ACTIONS[self.list.at]
+        return ACTIONS[self.sheet.at]
 
     def can_do(self, action: Action) -> bool:
         keys = self.galaxy.settings.keys
@@ -98,31 +94,31 @@ Footers, the list of commands and the help name the new keys at once.
     # Choosing
 
     def action_down(self) -> None:
-        self._choose(self.list.at + 1)
+        self._choose(self.sheet.at + 1)
 
     def action_up(self) -> None:
-        self._choose(self.list.at - 1)
+        self._choose(self.sheet.at - 1)
 
     def action_page_down(self) -> None:
-        self._choose(min(self.list.at + self._page, len(ACTIONS) - 1))
+        self._choose(min(self.sheet.at + self._page, len(ACTIONS) - 1))
 
     def action_page_up(self) -> None:
-        self._choose(max(self.list.at - self._page, 0))
+        self._choose(max(self.sheet.at - self._page, 0))
 
     @property
     def _page(self) -> int:
-        return max(1, self.list.size.height - 4)
+        return max(1, self.sheet.size.height - 4)
 
     @on(Drawing.Chosen)
     def _pointed(self, event: Drawing.Chosen) -> None:
-        if event.drawing is self.list:
-            again = int(event.name) == self.list.at
+        if event.drawing is self.sheet:
+            again = int(event.name) == self.sheet.at
             self._choose(int(event.name))
             if again:
                 self.action_change()
 
     def _choose(self, at: int) -> None:
-        self.list.at = at % len(ACTIONS)
+        self.sheet.at = at % len(ACTIONS)
         self._show()
 
     # Changing
@@ -156,5 +152,5 @@ Footers, the list of commands and the help name the new keys at once.
     def _show(self) -> None:
         changed = len(self.galaxy.settings.keys)
         self.entitle("Keys", f"{changed} changed" if changed else "all as usual")
-        self.list.redraw()
+        self.sheet.redraw()
         self.refresh_keys()

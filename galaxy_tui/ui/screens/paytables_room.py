@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.worker import get_current_worker
@@ -25,25 +25,19 @@ from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.threads import count_aside
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.picture import Picture
+from galaxy_tui.ui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from galaxy_tui.ai.odds.wagers import Subject
 
 
-class _Sheet(Picture[Board]):
-    """One wager; the wheel scrolls."""
+class _Sheet(Scrolled[Board]):
+    """One wager."""
 
-    def scroll_lines(self, by: int) -> None:
+    @property
+    def whole(self) -> int:
         board = self.shown
-        whole = height_of(board.sheets[board.at], min(self.size.width, WIDEST))
-        top = max(0, min(board.top + by, whole - self.size.height))
-        self.show(board._replace(top=top))
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.scroll_lines(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.scroll_lines(-3)
+        return height_of(board.sheets[board.at], min(self.size.width, WIDEST))
 
 
 class PaytablesRoom(Room[None]):

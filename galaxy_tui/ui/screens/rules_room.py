@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.style import Style
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -28,27 +28,18 @@ from galaxy_tui.ui.keys import Action, bindings_of
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.picture import Picture
+from galaxy_tui.ui.widgets.scrolled import Scrolled
 
 
-class _Text(Picture[Page]):
-    """One clause; the wheel scrolls."""
+class _Text(Scrolled[Page]):
+    """One clause."""
 
     def ground(self, look: Look) -> Style:
         return look.panel
 
-    def scroll_lines(self, by: int) -> bool:
-        """Is there more in that direction? Then go there."""
-        last = len(page_lines(self.shown, self.size.width - 2)) - self.size.height
-        top = max(0, min(self.shown.top + by, last))
-        moved = top != self.shown.top
-        self.show(self.shown._replace(top=top))
-        return moved
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.scroll_lines(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.scroll_lines(-3)
+    @property
+    def whole(self) -> int:
+        return len(page_lines(self.shown, self.size.width - 2))
 
 
 class _Search(Input):

@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.timer import Timer
 
+from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.colours import Depth
 from galaxy_tui.ui.drawing.look import Look
@@ -38,8 +39,6 @@ class OptionSheet(Drawing):
         return look.felt
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        from galaxy_tui.ui.app import galaxy
-
         draw_options(canvas, look, Sheet(galaxy(self).settings, self.at, self.lit))
 
 

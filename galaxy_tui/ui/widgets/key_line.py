@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
+from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.key_names import shown_key
@@ -39,8 +40,6 @@ class KeyLine(Drawing):
 
     @property
     def keys(self) -> dict[str, str]:
-        from galaxy_tui.ui.app import galaxy
-
         return galaxy(self).settings.keys
 
 

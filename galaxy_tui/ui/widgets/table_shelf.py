@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.table_card import TableCard, draw_table_card, tallest
@@ -61,8 +62,6 @@ class TableShelf(Drawing):
 
     @property
     def _key(self) -> str:
-        from galaxy_tui.ui.app import galaxy
-
         return galaxy(self).key_names.of("lobby.play")
 
     def draw(self, canvas: Canvas, look: Look) -> None:

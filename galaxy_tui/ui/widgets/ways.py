@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from textual.geometry import Size
 
+from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.key_names import shown_key
@@ -85,6 +86,4 @@ class Ways(Drawing):
         canvas.link(way.action.id, place)
 
     def _key(self, way: Way) -> str:
-        from galaxy_tui.ui.app import galaxy
-
         return shown_key(way.action, galaxy(self).settings.keys, ascii=self.look.ascii)
