@@ -27,7 +27,7 @@ from galaxy_tui.ui.keys import actions_of, bindings_of, keymap_of
 from galaxy_tui.ui.settings import load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
-from galaxy_tui.ui.threads import Counters
+from galaxy_tui.ui.threads import CountingThreads
 
 if TYPE_CHECKING:
     from galaxy_tui.ui.floor import Floor
@@ -84,7 +84,7 @@ class Galaxy(App[None]):
         """Run until somebody leaves, or the program is told to end."""
 
         async def run() -> None:
-            asyncio.get_running_loop().set_default_executor(Counters())
+            asyncio.get_running_loop().set_default_executor(CountingThreads())
             end_on_signals(self)
             await self.run_async()
 

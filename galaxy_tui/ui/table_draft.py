@@ -14,13 +14,15 @@ from galaxy_tui.casino.table_writing import Choices, choices_of, shown_limits
 from galaxy_tui.games.library import book_of
 from galaxy_tui.games.paytables import Paytable, book_tables
 from galaxy_tui.money import dollars
-from galaxy_tui.ui.table_form import BESIDES, YES, Draft, Key, Section, as_number, offered
+from galaxy_tui.ui.table_form import BESIDES, YES, Key, Section, TableDraft, as_number, offered
 
 _OPTIONAL: Final = ("title", "payout-limit", "message", "reserve", "cap")
 _COMPANY: Final = 4  # bots that come unless one says otherwise
 
 
-def first_draft(standard: TableConfig, file: str, title: str, own: tuple[Paytable, ...]) -> Draft:
+def first_draft(
+    standard: TableConfig, file: str, title: str, own: tuple[Paytable, ...]
+) -> TableDraft:
     """The standard table of a game, and something sensible for all that it leaves out."""
     book, setup = book_of(standard.setup.game), standard.setup
     usual = setup.limits[setup.offered[0]]
@@ -39,7 +41,7 @@ def first_draft(standard: TableConfig, file: str, title: str, own: tuple[Paytabl
     seats = [n for n in range(1, setup.positions + 1) if n != middle][:_COMPANY]
     for index, seat in enumerate(seats):
         values["seat", str(seat)] = bot_called(index).character
-    return Draft({**values, ("file",): file, ("title",): title}, own)
+    return TableDraft({**values, ("file",): file, ("title",): title}, own)
 
 
 def _flat(block: Mapping[str, object], path: Key) -> Iterator[tuple[Key, str]]:
@@ -70,7 +72,9 @@ def _meters(standard: TableConfig, table: Paytable) -> Iterator[tuple[Key, str]]
         yield from ((("jackpots", meter, key), f"{part}%") for key, part in share.items())
 
 
-def bots_in(draft: Draft, sections: Sequence[Section], known: Mapping[str, str]) -> dict[int, Bot]:
+def bots_in(
+    draft: TableDraft, sections: Sequence[Section], known: Mapping[str, str]
+) -> dict[int, Bot]:
     """Who sits where, no two alike; `known` are the characters of those who have been here.
 
     A name belongs to one character for good, or to a person, whose character is none.
@@ -88,7 +92,7 @@ def bots_in(draft: Draft, sections: Sequence[Section], known: Mapping[str, str])
     return found
 
 
-def choices_in(draft: Draft, sections: Sequence[Section]) -> Choices:
+def choices_in(draft: TableDraft, sections: Sequence[Section]) -> Choices:
     """The keys of the file: the fields that count, in their order."""
     found: dict[str, object] = {}
     said = {

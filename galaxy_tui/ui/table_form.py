@@ -49,7 +49,7 @@ class Section(NamedTuple):
     right: str = ""  # above the figures
 
 
-class Draft(NamedTuple):
+class TableDraft(NamedTuple):
     """A table that is being thought of. Values stay, whether they count now or not."""
 
     values: Mapping[Key, str]
@@ -62,7 +62,7 @@ class Draft(NamedTuple):
     def get(self, *key: str) -> str:
         return self.values.get(key, "")
 
-    def saying(self, key: Key, value: str) -> Draft:
+    def saying(self, key: Key, value: str) -> TableDraft:
         return self._replace(values={**self.values, key: value})
 
     def paytable(self, family: str) -> Paytable:
@@ -76,7 +76,7 @@ class Draft(NamedTuple):
         return table
 
 
-def sections_of(draft: Draft) -> list[Section]:
+def sections_of(draft: TableDraft) -> list[Section]:
     """The form, from top to bottom."""
     book, there = draft.book, tuple(offered(draft))
     return [
@@ -99,7 +99,7 @@ def _same(*words: str) -> list[tuple[str, str]]:
     return [(word, word) for word in words]
 
 
-def _of_table(draft: Draft, book: RuleBook) -> Iterator[Line]:
+def _of_table(draft: TableDraft, book: RuleBook) -> Iterator[Line]:
     games = [(book_of(game).title, game) for game in GAMES]
     yield Line(
         "Game",
@@ -151,7 +151,7 @@ def _of_table(draft: Draft, book: RuleBook) -> Iterator[Line]:
         yield Line("Payout limit", (most,), "The most for one player in a round; none if empty.")
 
 
-def _wagers(draft: Draft) -> Iterator[Wager]:
+def _wagers(draft: TableDraft) -> Iterator[Wager]:
     """What can be offered, as the spots are drawn."""
     hidden = ("high", "low") if draft.get("spots") == "one" else ("primary",)
     drawn = hidden if "two_spots" in draft.book.choices else ()
@@ -160,11 +160,11 @@ def _wagers(draft: Draft) -> Iterator[Wager]:
             yield wager
 
 
-def offered(draft: Draft) -> Iterator[Wager]:
+def offered(draft: TableDraft) -> Iterator[Wager]:
     return (wager for wager in _wagers(draft) if draft.get("offer", wager.id))
 
 
-def _of_wagers(draft: Draft, book: RuleBook) -> Iterator[Line]:
+def _of_wagers(draft: TableDraft, book: RuleBook) -> Iterator[Line]:
     for wager in _wagers(draft):
         on = bool(draft.get("offer", wager.id))
         note = f"Offered or not; the least and the most, or one amount ({wager.cite})."
@@ -184,14 +184,14 @@ def _of_wagers(draft: Draft, book: RuleBook) -> Iterator[Line]:
             yield Line("", tuple(fields), f"{note} It pays even money.", wager.id)
 
 
-def _paytable_field(draft: Draft, book: RuleBook, family: str) -> Field:
+def _paytable_field(draft: TableDraft, book: RuleBook, family: str) -> Field:
     tables = [
         t for t in (*book_tables(book.id), *draft.own) if (t.game, t.family) == (book.id, family)
     ]
     return _choice(("paytables", family), [(short_name(t.name), t.name) for t in tables], width=18)
 
 
-def _of_cells(draft: Draft, family: str) -> Iterator[Line]:
+def _of_cells(draft: TableDraft, family: str) -> Iterator[Line]:
     """What a paytable leaves to the operator; a posted BONUS stands below, with its meter."""
     if draft.book.posted_bonus:
         return
@@ -203,7 +203,7 @@ def _of_cells(draft: Draft, family: str) -> Iterator[Line]:
         )  # fmt: skip
 
 
-def _of_equipment(draft: Draft, there: Sequence[Wager]) -> Iterator[Line]:
+def _of_equipment(draft: TableDraft, there: Sequence[Wager]) -> Iterator[Line]:
     models = [("none", ""), *((model.title, model.id) for model in MODELS.values())]
     yield Line("Model", (_choice(("equipment", "model"), models),))
     if draft.get("equipment", "model"):
@@ -220,7 +220,7 @@ def _of_equipment(draft: Draft, there: Sequence[Wager]) -> Iterator[Line]:
         )  # fmt: skip
 
 
-def _of_jackpots(draft: Draft, book: RuleBook, there: Sequence[Wager]) -> Iterator[Line]:
+def _of_jackpots(draft: TableDraft, book: RuleBook, there: Sequence[Wager]) -> Iterator[Line]:
     jackpots = [wager for wager in there if wager.kind == "jackpot"]
     if not jackpots:
         yield Line("No jackpot wager is offered.", ())
@@ -236,7 +236,7 @@ def _of_jackpots(draft: Draft, book: RuleBook, there: Sequence[Wager]) -> Iterat
             yield from _of_meter(draft, meter, line or wager.name)
 
 
-def _of_meter(draft: Draft, meter: str, name: str) -> Iterator[Line]:
+def _of_meter(draft: TableDraft, meter: str, name: str) -> Iterator[Line]:
     def field(key: str, label: str = "", width: int = 12) -> Field:
         return Field(("jackpots", meter, key), label=label, width=width)
 
@@ -256,7 +256,7 @@ def _of_meter(draft: Draft, meter: str, name: str) -> Iterator[Line]:
     )  # fmt: skip
 
 
-def _of_seats(draft: Draft, book: RuleBook) -> Iterator[Line]:
+def _of_seats(draft: TableDraft, book: RuleBook) -> Iterator[Line]:
     from galaxy_tui.ai.bots import CHARACTERS
 
     seats = as_number(draft.get("positions"))

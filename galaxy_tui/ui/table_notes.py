@@ -12,7 +12,7 @@ from galaxy_tui.casino.config import TableConfig
 from galaxy_tui.casino.table_rules import flaws
 from galaxy_tui.equipment.models import MODELS, Model
 from galaxy_tui.games.paytables.families import label, listed
-from galaxy_tui.ui.table_form import Draft, Key, Line, Section
+from galaxy_tui.ui.table_form import Key, Line, Section, TableDraft
 
 _WELCOME: Final = (
     "Enter opens this table as it stands. Tab or the arrows lead through the form; whatever you "
@@ -29,7 +29,7 @@ Edges = Mapping[str, Mapping[str, str]]  # by paytable: the edge of each wager
 
 
 def note_of(
-    draft: Draft, line: Line | None, key: Key | None, config: TableConfig | None, beside: Edges
+    draft: TableDraft, line: Line | None, key: Key | None, config: TableConfig | None, beside: Edges
 ) -> str:
     """A few sentences, or each paytable that could be chosen with its edge."""
     if line is None or key is None:
@@ -56,13 +56,13 @@ def question_of(sections: Sequence[Section], key: Key) -> str:
     return ""
 
 
-def edges_beside(draft: Draft, family: str, beside: Edges) -> dict[str, str]:
+def edges_beside(draft: TableDraft, family: str, beside: Edges) -> dict[str, str]:
     """The edge of the wager that a family of paytables is for, by the table chosen."""
     wager = next(w.id for w in draft.book.wagers if family in w.family.split())
     return {name: edges[wager] for name, edges in beside.items() if wager in edges}
 
 
-def _paytables(draft: Draft, family: str, beside: Edges) -> str:
+def _paytables(draft: TableDraft, family: str, beside: Edges) -> str:
     edges = edges_beside(draft, family, beside)
     if not edges:
         return f"The paytables of {label(family)}. Their edges are counted when all is filled in."

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST: Final = 4
 
 
-class Counters(ThreadPoolExecutor):
+class CountingThreads(ThreadPoolExecutor):
     """Whoever leaves the casino leaves at once; what is still counted is dropped."""
 
     def __init__(self) -> None:

@@ -23,8 +23,8 @@ from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.screens.new_table import NewTable
 from galaxy_tui.ui.table_draft import blamed, choices_in, first_draft
 from galaxy_tui.ui.table_form import Key, sections_of
-from galaxy_tui.ui.widgets.choice import Choice
 from galaxy_tui.ui.widgets.form import Form
+from galaxy_tui.ui.widgets.one_of import OneOf
 
 Open = Callable[..., Galaxy]
 STANDARD = {config.setup.game: config for config in standard_tables().values()}
@@ -45,7 +45,7 @@ class Desk:
         """Put a value into a field, as a person would."""
         made = next(line.controls[key] for line in self.form.lines if key in line.controls)
         match made:
-            case Input() | Choice():
+            case Input() | OneOf():
                 made.value = value
             case Checkbox():
                 made.value = bool(value)

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from galaxy_tui.games.rules import READING, Rule, all_rules, rule
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.drawing.rule_page import Page, draw_page, found_with, page_lines
+from galaxy_tui.ui.drawing.rule_page import RulePage, draw_page, found_with, page_lines
 from galaxy_tui.ui.screens.rules_room import RulesRoom
 from galaxy_tui.ui.widgets.key_line import KeyLine
 from tests.ui.conftest import Open
@@ -129,14 +129,14 @@ async def test_one_reads_through_every_clause_and_book(casino: Open) -> None:
 @pytest.mark.parametrize("entry", EVERY_RULE, ids=lambda entry: entry.clause)
 def test_a_clause_is_whole_and_says_what_is_the_houses(entry: Rule) -> None:
     one = rule(entry.clause)
-    lines = page_lines(Page(one), 48)
+    lines = page_lines(RulePage(one), 48)
     text = " ".join(" ".join(lines).split())
     for word in one.text.split():
         assert word in text
     assert ("The house's own ruling" in text) == one.ruling
     for look in (Look(), Look(letters=True, ascii=True)):
         canvas = Canvas(50, len(lines))
-        draw_page(canvas, look, Page(one))
+        draw_page(canvas, look, RulePage(one))
         assert not set("\x01\x02") & set(canvas.text)
         if look.letters:
             assert not set("♠♥♦♣") & set(canvas.text)

@@ -32,7 +32,7 @@ class Contents(NamedTuple):
         return self.found[self.at] if self.found else None
 
 
-class Page(NamedTuple):
+class RulePage(NamedTuple):
     """A clause to read, from a line on; `asked` for, if there is no such clause of its own."""
 
     rule: Rule | None
@@ -105,7 +105,7 @@ def _says_itself(entry: Rule) -> bool:
 # One clause
 
 
-def draw_page(canvas: Canvas, look: Look, page: Page) -> None:
+def draw_page(canvas: Canvas, look: Look, page: RulePage) -> None:
     """As much of the clause as fits, from its top line on; what was searched for is marked."""
     lines = page_lines(page, canvas.width - 2)[page.top :]
     more = len(lines) > canvas.height
@@ -117,7 +117,7 @@ def draw_page(canvas: Canvas, look: Look, page: Page) -> None:
         canvas.put_right(canvas.width - 1, canvas.height - 1, f"{left} more {sign}", look.dim)
 
 
-def page_lines(page: Page, width: int) -> list[str]:
+def page_lines(page: RulePage, width: int) -> list[str]:
     """The clause with its head, on lines of so many columns. The first is its name and title."""
     entry = page.rule
     if entry is None:
@@ -155,7 +155,7 @@ def _wrapped_block(block: str, width: int) -> list[str]:
     return wrapped(block, width) or [""]
 
 
-def _put_line(canvas: Canvas, look: Look, y: int, line: str, page: Page) -> None:
+def _put_line(canvas: Canvas, look: Look, y: int, line: str, page: RulePage) -> None:
     style = look.title if y + page.top == 0 else look.text
     if line.startswith((_ABOUT, _OURS)):
         style = look.dim if line[0] == _ABOUT else look.even

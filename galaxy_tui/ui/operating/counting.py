@@ -16,7 +16,7 @@ from galaxy_tui.ui.drawing.account import draw_progress
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.figures import count
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.operating.page import Page
+from galaxy_tui.ui.operating.page import OperatorPage
 from galaxy_tui.ui.widgets.drawing import Drawing
 
 _ABOUT = (
@@ -44,7 +44,7 @@ class _Bar(Drawing):
             draw_progress(canvas, look, self.done / self.total, said)
 
 
-class CountingPage(Page):
+class CountingPage(OperatorPage):
     """A verdict on the whole casino."""
 
     DEFAULT_CSS = "CountingPage Static { padding: 0 1; }"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 from textual.app import ComposeResult
 
-from galaxy_tui.ui.operating.page import Page
+from galaxy_tui.ui.operating.page import OperatorPage
 from galaxy_tui.ui.operating.things import Thing, breaking, things_at, ways
 from galaxy_tui.ui.screens.asking import Ask, Choose
 from galaxy_tui.ui.widgets.figures import Column, Figures
 
 
-class EquipmentPage(Page):
+class EquipmentPage(OperatorPage):
     """Everything at every table that can break, a line each."""
 
     things: dict[str, Thing]

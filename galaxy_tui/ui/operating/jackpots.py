@@ -7,12 +7,12 @@ from textual.app import ComposeResult
 from galaxy_tui.casino.table_editing import Setting, edited, settings_of, typed_value
 from galaxy_tui.money import cents
 from galaxy_tui.ui.drawing.figures import money
-from galaxy_tui.ui.operating.page import Page
+from galaxy_tui.ui.operating.page import OperatorPage
 from galaxy_tui.ui.screens.asking import Ask
 from galaxy_tui.ui.widgets.figures import Column, Figures
 
 
-class JackpotsPage(Page):
+class JackpotsPage(OperatorPage):
     """Amounts posted, seeds, shares and caps, as the tables stand now."""
 
     settings: dict[str, tuple[str, Setting]]

@@ -14,11 +14,11 @@ from galaxy_tui.casino.reports import reading
 from galaxy_tui.equipment.meters import Meter
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.drawing.figures import count, money, result
-from galaxy_tui.ui.operating.page import Page
+from galaxy_tui.ui.operating.page import OperatorPage
 from galaxy_tui.ui.widgets.figures import Column, Figures
 
 
-class MetersPage(Page):
+class MetersPage(OperatorPage):
     """The meters above, the days of the one that is chosen below."""
 
     DEFAULT_CSS = "MetersPage #meter-list { height: auto; max-height: 50%; margin: 0 0 1 0; }"

@@ -16,10 +16,10 @@ from galaxy_tui.ui.screens.confirming import Confirm
 from galaxy_tui.ui.widths import WIDE
 
 
-class Page(Vertical):
+class OperatorPage(Vertical):
     """Shows how things stand, and changes them."""
 
-    DEFAULT_CSS = "Page { height: 1fr; } Page .heading { padding: 0 1; }"
+    DEFAULT_CSS = "OperatorPage { height: 1fr; } OperatorPage .heading { padding: 0 1; }"
 
     class Changed(Message):
         """Something was tried: every page shows how it stands now."""

@@ -22,11 +22,11 @@ from galaxy_tui.casino.reconciling import (
 )
 from galaxy_tui.casino.reports import reading
 from galaxy_tui.ui.drawing.figures import count, money
-from galaxy_tui.ui.operating.page import Page
+from galaxy_tui.ui.operating.page import OperatorPage
 from galaxy_tui.ui.widgets.figures import Column, Figures
 
 
-class ReconciledPage(Page):
+class ReconciledPage(OperatorPage):
     """A verdict a meter; what doesn't agree is a sentence below."""
 
     DEFAULT_CSS = """

@@ -23,10 +23,10 @@ from galaxy_tui.ui.keys import bindings_of
 from galaxy_tui.ui.screens.asking import Choose
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.table_draft import blamed, bots_in, choices_in, first_draft
-from galaxy_tui.ui.table_form import Draft, Key, Section, sections_of
+from galaxy_tui.ui.table_form import Key, Section, TableDraft, sections_of
 from galaxy_tui.ui.table_notes import edges_beside, note_of, question_of
-from galaxy_tui.ui.widgets.choice import Choice
 from galaxy_tui.ui.widgets.form import Form, put
+from galaxy_tui.ui.widgets.one_of import OneOf
 
 _READY: Final = "Ready. The edges are exact, with the best play."
 
@@ -71,7 +71,7 @@ The table is kept as a file below `tables/`, which you can edit.
 
     def __init__(self) -> None:
         super().__init__()
-        self.drafts: dict[str, Draft] = {}  # by game: nothing that was typed is lost
+        self.drafts: dict[str, TableDraft] = {}  # by game: nothing that was typed is lost
         self.sections: list[Section] = []
         self.config: TableConfig | None = None  # what the draft says, if it may
         self.wrong: tuple[Key, str] | None = None
@@ -98,7 +98,7 @@ The table is kept as a file below `tables/`, which you can edit.
     # The draft
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> TableDraft:
         return self.drafts[self._game]
 
     async def use(self, game: str) -> None:
@@ -108,7 +108,7 @@ The table is kept as a file below `tables/`, which you can edit.
             self.drafts[game] = self._first(game)
         await self._review(anew=True)
 
-    def _first(self, game: str) -> Draft:
+    def _first(self, game: str) -> TableDraft:
         standard, number = self._standard[game], 2
         while self._name_flaw(f"{standard.id}-{number}"):
             number += 1
@@ -156,10 +156,10 @@ The table is kept as a file below `tables/`, which you can edit.
     def file_id(self) -> str:
         return self.draft.get("file").strip()
 
-    def text_of(self, draft: Draft) -> str:
+    def text_of(self, draft: TableDraft) -> str:
         return table_text(self.file_id, choices_in(draft, sections_of(draft)))
 
-    def _read(self, draft: Draft) -> TableConfig:
+    def _read(self, draft: TableDraft) -> TableConfig:
         return read_table(self.text_of(draft), f"{self.file_id}.toml", self.file_id, draft.own)
 
     # Figures, and what is said of the field in hand
@@ -204,8 +204,8 @@ The table is kept as a file below `tables/`, which you can edit.
     def _edges_beside(self) -> dict[str, dict[str, str]]:
         return {name: self.edges.at(config) for name, config in self._beside.items()}
 
-    @on(Choice.Listed)
-    def _list(self, event: Choice.Listed) -> None:
+    @on(OneOf.Listed)
+    def _list(self, event: OneOf.Listed) -> None:
         """All that can be chosen; of a paytable with its edge, as far as it is counted."""
         choice, key = event.choice, self.query_one(Form).key_of(event.choice)
         if key is None:

@@ -18,7 +18,7 @@ from galaxy_tui.ui.operating.counting import CountingPage
 from galaxy_tui.ui.operating.equipment import EquipmentPage
 from galaxy_tui.ui.operating.jackpots import JackpotsPage
 from galaxy_tui.ui.operating.meters import MetersPage
-from galaxy_tui.ui.operating.page import Page
+from galaxy_tui.ui.operating.page import OperatorPage
 from galaxy_tui.ui.operating.reconciled import ReconciledPage
 from galaxy_tui.ui.screens.pages import Pages
 from galaxy_tui.ui.screens.restyled import Restyled
@@ -96,13 +96,13 @@ class OperatorRoom(Restyled, Pages, Room[None]):
         self.fill()
         self.turn("meters")
 
-    @on(Page.Changed)
+    @on(OperatorPage.Changed)
     def fill(self) -> None:
-        for page in self.query(Page):
+        for page in self.query(OperatorPage):
             page.show()
 
-    @on(Page.Failed)
-    def _failed(self, event: Page.Failed) -> None:
+    @on(OperatorPage.Failed)
+    def _failed(self, event: OperatorPage.Failed) -> None:
         self.notify(event.reason, severity="warning")
 
     # What can be done

@@ -17,7 +17,7 @@ from galaxy_tui.ui.keys import BY_ID, Action, actions_of, bindings_of
 from galaxy_tui.ui.screens.leaving import Leaving
 from galaxy_tui.ui.widgets.drawing import Drawing
 from galaxy_tui.ui.widgets.key_line import KeyLine
-from galaxy_tui.ui.widgets.title_line import TitleLine, Words
+from galaxy_tui.ui.widgets.title_line import Title, TitleLine
 from galaxy_tui.ui.widths import VAST, WIDE
 
 R = TypeVar("R")
@@ -77,7 +77,7 @@ class Room(Leaving[R], Generic[R]):
         """Whose felt this room is laid with."""
         return self.CLOTH
 
-    def entitle(self, left: Words, right: Words = "") -> None:
+    def entitle(self, left: Title, right: Title = "") -> None:
         """Of words that are said shorter and shorter the longest that fit are shown."""
         self.query_one(TitleLine).show(left, right)
 

@@ -17,7 +17,7 @@ from galaxy_tui.games.rules import rule
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.rule_page import (
     Contents,
-    Page,
+    RulePage,
     book_of_rule,
     draw_contents,
     draw_page,
@@ -31,7 +31,7 @@ from galaxy_tui.ui.widgets.picture import Picture
 from galaxy_tui.ui.widgets.scrolled import Scrolled
 
 
-class _Text(Scrolled[Page]):
+class _Text(Scrolled[RulePage]):
     """One clause."""
 
     def ground(self, look: Look) -> Style:
@@ -92,7 +92,7 @@ after “Our reading:”, or the whole clause is the house's.
         yield _Search(placeholder="Words to find, in titles and texts", compact=True)
         with Horizontal():
             yield Picture(draw_contents, self._start, classes="contents")
-            yield _Text(draw_page, Page(self._start.open, asked=self._asked))
+            yield _Text(draw_page, RulePage(self._start.open, asked=self._asked))
 
     def on_mount(self) -> None:
         self._show(self.contents.shown, self._asked)
@@ -194,7 +194,7 @@ after “Our reading:”, or the whole clause is the house's.
 
     def _show(self, shown: Contents, asked: str = "") -> None:
         self.contents.show(shown)
-        self.text.show(Page(shown.open, words=shown.words, asked=asked))
+        self.text.show(RulePage(shown.open, words=shown.words, asked=asked))
         count = len(shown.found)
         clauses = "1 clause" if count == 1 else f"{count or 'no'} clauses"
         book = book_of_rule(shown.open).title if shown.open else ""

@@ -16,8 +16,8 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Checkbox, Input, Static
 
-from galaxy_tui.ui.table_form import YES, Draft, Field, Key, Line, Section
-from galaxy_tui.ui.widgets.choice import Choice
+from galaxy_tui.ui.table_form import YES, Field, Key, Line, Section, TableDraft
+from galaxy_tui.ui.widgets.one_of import OneOf
 
 
 class Tick(Checkbox):
@@ -33,7 +33,7 @@ def control(field: Field, value: str) -> Widget:
     made: Widget
     match field.kind:
         case "choice":
-            made = Choice(field.options, value)
+            made = OneOf(field.options, value)
         case "tick":
             made = Tick(field.label, bool(value), compact=True)
         case "text":
@@ -46,7 +46,7 @@ def control(field: Field, value: str) -> Widget:
 class FormLine(Horizontal):
     """One line of a form. What is wrong with it stands beneath, in a line that comes and goes."""
 
-    def __init__(self, line: Line, draft: Draft) -> None:
+    def __init__(self, line: Line, draft: TableDraft) -> None:
         super().__init__()
         self.line, self._draft = line, draft
         self.controls: dict[Key, Widget] = {}
@@ -112,8 +112,8 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     Form .before { width: 11; text-align: right; padding: 0 1; }
     Form .edge { width: 1fr; text-align: right; color: $primary; }
     Form .wrong { padding-left: 2; height: auto; }
-    Form Input, Form Choice { background: $surface; margin-right: 1; }
-    Form Choice:focus { background: $primary; }
+    Form Input, Form OneOf { background: $surface; margin-right: 1; }
+    Form OneOf:focus { background: $primary; }
     Form Checkbox { background: transparent; }
     Form Input:focus { background: $primary; color: $surface; }
     Form Input:focus .input--cursor { background: $surface; color: $primary; }
@@ -131,7 +131,9 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
 
     _shown: tuple[Section, ...] = ()
 
-    async def show(self, sections: Sequence[Section], draft: Draft, *, anew: bool = False) -> None:
+    async def show(
+        self, sections: Sequence[Section], draft: TableDraft, *, anew: bool = False
+    ) -> None:
         """These fields, with what the draft says; all built anew where it is another draft."""
         held = self.key_of(self.screen.focused)
         before = {section.id: section for section in self._shown}
@@ -183,9 +185,9 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
                 made.focus()
 
     @on(Input.Changed)
-    @on(Choice.Changed)
+    @on(OneOf.Changed)
     @on(Checkbox.Changed)
-    def _say(self, event: Input.Changed | Choice.Changed | Checkbox.Changed) -> None:
+    def _say(self, event: Input.Changed | OneOf.Changed | Checkbox.Changed) -> None:
         event.stop()
         value = event.value
         text = value if isinstance(value, str) else YES if value is True else ""

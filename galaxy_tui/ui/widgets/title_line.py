@@ -11,7 +11,7 @@ from galaxy_tui.ui.drawing.canvas import Canvas, clipped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.widgets.drawing import Drawing
 
-Words = str | Sequence[str]  # the same said shorter and shorter
+Title = str | Sequence[str]  # the same said shorter and shorter
 
 _NAME = "GALAXY"
 _AROUND = 1 + len(_NAME) + 2 + 3 + 1  # columns of it, and what keeps left and right apart
@@ -25,7 +25,7 @@ class TitleLine(Drawing):
     _lefts: tuple[str, ...] = ("",)
     _rights: tuple[str, ...] = ("",)
 
-    def show(self, left: Words, right: Words = "") -> None:
+    def show(self, left: Title, right: Title = "") -> None:
         if (now := (_ways(left), _ways(right))) != (self._lefts, self._rights):
             self._lefts, self._rights = now
             self.redraw()
@@ -50,5 +50,5 @@ def fitting(lefts: Sequence[str], rights: Sequence[str], width: int) -> tuple[st
     return lefts[-1], rights[-1]
 
 
-def _ways(words: Words) -> tuple[str, ...]:
+def _ways(words: Title) -> tuple[str, ...]:
     return (words,) if isinstance(words, str) else tuple(words)

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from galaxy_tui.ui.app import Galaxy
 
 
-class Choice(Widget, can_focus=True):
+class OneOf(Widget, can_focus=True):
     """Left and right turn it; Enter, Space or a click asks for the list of what there is."""
 
     DEFAULT_CSS = """
-    Choice { height: 1; background: $surface; color: $foreground; }
-    Choice:focus { background: $primary; color: $surface; }
+    OneOf { height: 1; background: $surface; color: $foreground; }
+    OneOf:focus { background: $primary; color: $surface; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         ("enter,space", "list", ""),
@@ -33,18 +33,18 @@ class Choice(Widget, can_focus=True):
     class Changed(Message):
         """Something else is chosen."""
 
-        def __init__(self, choice: Choice) -> None:
+        def __init__(self, choice: OneOf) -> None:
             super().__init__()
             self.choice, self.value = choice, choice.value
 
         @property
-        def control(self) -> Choice:
+        def control(self) -> OneOf:
             return self.choice
 
     class Listed(Message):
         """Somebody wants to see all of them."""
 
-        def __init__(self, choice: Choice) -> None:
+        def __init__(self, choice: OneOf) -> None:
             super().__init__()
             self.choice = choice
 
