@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +16,7 @@ from galaxy_tui.casino.people import check_name
 from galaxy_tui.casino.pit import play_round
 from galaxy_tui.casino.table import Chair, Table
 from galaxy_tui.casino.table_file import STANDARD
-from galaxy_tui.errors import NotAllowed
+from galaxy_tui.errors import GalaxyError, NotAllowed
 from galaxy_tui.games.library import book_of
 from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.company import Company
@@ -40,6 +41,10 @@ class Floor:
         self.made: list[tuple[str, Decision]] = []  # what was decided since the doors opened
 
     def close(self) -> None:
+        """Whoever was left out plays again next time: only this floor knows who that was."""
+        with suppress(GalaxyError):  # a full disk keeps nobody here
+            for table, player in sorted(self._left_out):
+                self.come_back(table, (player,))
         self.house.close()
 
     @property

@@ -79,6 +79,17 @@ async def test_who_was_left_out_of_a_round_plays_again_on_coming_back(tmp_path: 
         assert out(floor, "split") == set()
 
 
+async def test_whoever_was_left_out_is_not_so_in_the_next_house(tmp_path: Path) -> None:
+    folder = a_casino(tmp_path / "saves", players=["Ada", "Bea", "Cy"])
+    async with floor_of(folder) as floor:
+        floor.sit_down("split", ("Ada", "Bea", "Cy"))
+        floor.tables["split"].chair_of("Cy").sit_out()
+        floor.make_room("split", ("Ada",))
+        assert out(floor, "split") == {"Bea", "Cy"}
+    async with floor_of(folder) as floor:
+        assert out(floor, "split") == {"Cy"}
+
+
 async def test_who_wants_to_sit_out_does_so_until_told_otherwise(
     tmp_path: Path,
 ) -> None:
