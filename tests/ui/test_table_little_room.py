@@ -28,9 +28,34 @@ LONG = "6♥ 5♠ 4♥ | Q♠ T♣ 3♦ doubled"
 WHY = "the best four of the dealer's six cards play, the other two don't"
 
 
+PRIME = Stack({4: "As Ah Kd 9s 7h"}, dealer="2s 4h 6d 8c Tc Jd")
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return a_casino(tmp_path / "saves")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 24), (120, 24), (160, 26)], ids=str)
+async def test_every_choice_is_there_however_low_the_window(
+    folder: Path, size: tuple[int, int]
+) -> None:
+    async with sitting(folder, "prime", PRIME, size=size) as at:
+        for words in ("$5", "in all", "At most four wagers"):
+            assert words in at.hand or words in at.call
+        await at.keys("enter")
+        for choice in ("Fold", "Raise 1x $5", "Raise 2x $10", "Raise 3x $15"):
+            assert choice in at.hand
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 24), (120, 36), (160, 48)], ids=str)
+async def test_a_warning_is_said_to_its_end(folder: Path, size: tuple[int, int]) -> None:
+    foul = Stack({4: "Jh 7c 2h"}, dealer="9s 7h 2c", community="4c")
+    async with sitting(folder, "split", foul, size=size) as at:
+        await at.keys("right", "2")
+        assert "at most: $2 here, not $5 (TCS App B)." in at.hand + at.call
+        await at.keys("x", "left", "up", "enter", "1")
+        assert "and the primary wager is lost" in at.hand + at.call
 
 
 # Words in little room

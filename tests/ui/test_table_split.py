@@ -239,7 +239,7 @@ async def test_a_refusal_is_said_as_one_goes_and_nothing_is_lost(folder: Path) -
     async with sitting(folder, "split", ACES) as at:
         await at.keys("right", "2")
         assert wagers(at).refusal.endswith("at most: $2 here, not $5 (TCS App B).")
-        assert "takes half of the primary wager at most" in at.hand
+        assert "at most: $2 here, not $5 (TCS App B)." in at.hand + at.call
         await at.keys("enter")
         assert at.table.asks == "wager"
         assert "half of the primary wager" in at.call

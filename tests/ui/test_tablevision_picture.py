@@ -61,12 +61,13 @@ def test_of_two_jackpots_a_wide_sign_shows_both_meters_and_both_paytables(
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("width", [80, 100, 120, 156])
+@pytest.mark.parametrize("most", [2, 20])
 def test_tcs_d5_the_notice_is_whole_on_a_sign_of_the_height_it_asks_for(
-    game: str, width: int
+    game: str, width: int, most: int
 ) -> None:
     display = msgspec.structs.replace(display_of(game), notice=NOTICE)
     for shown in (display, with_banner(display)):
-        for said in all_pages(shown, width, height_for(shown, width)):
+        for said in all_pages(shown, width, height_for(shown, width, most)):
             assert NOTICE in said
 
 
@@ -81,8 +82,9 @@ def test_tcs_d5_on_a_sign_of_three_rows_the_notice_goes_by_whole_sentences(game:
 
 
 def test_a_sign_without_a_notice_has_three_rows() -> None:
-    assert height_for(display_of("deuces"), 80) == 3
-    assert height_for(display_of("split"), 80) == 5
+    assert height_for(display_of("deuces"), 80, 9) == 3
+    assert height_for(display_of("split"), 80, 9) == 5
+    assert height_for(display_of("deuces"), 120, 2) == 3
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

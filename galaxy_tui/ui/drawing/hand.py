@@ -43,18 +43,28 @@ class HandShown(NamedTuple):
 
 def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
     """In a frame, or without one where there are few lines."""
+    _draw_hand(canvas, look, shown)
+
+
+def unsaid(shown: HandShown, look: Look, width: int, height: int) -> str:
+    """The message, if there isn't room for all of it: then it is said elsewhere."""
+    return _draw_hand(Canvas(width, height), look, shown)
+
+
+def _draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> str:
     if canvas.height >= 9:
         edge = look.title if shown.draft else look.trim
         inside = draw_frame(canvas, look, shown.title, edge)
     else:
         inside = Place(1, 0, canvas.width - 2, canvas.height)
     size = card_size(inside)
+    beside: Place | None = None  # what is free there
     if isinstance(shown.draft, Wagers):
         _draw_wagers(canvas, look, shown.draft, shown.keys, inside)
     elif isinstance(shown.draft, Setting):
-        _draw_setting(canvas, look, shown.draft, shown.keys, inside, size)
+        beside = _draw_setting(canvas, look, shown.draft, shown.keys, inside, size)
     elif isinstance(shown.draft, Picking):
-        _draw_picking(canvas, look, shown.draft, shown.keys, inside, size)
+        beside = _draw_picking(canvas, look, shown.draft, shown.keys, inside, size)
     elif isinstance(shown.draft, Choice):
         right = _draw_plain(canvas, look, shown, inside, size)
         after = _draw_choice(canvas, look, shown.draft, shown.keys, inside, right)
@@ -62,13 +72,13 @@ def draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> None:
     elif shown.explains:
         right = _draw_plain(canvas, look, shown, inside, size)
         _draw_explained(canvas, look, shown, inside, right)
-        return
+        return ""
     elif shown.spot and shown.spot.results:
         _draw_ended(canvas, look, shown, inside)
     else:
         right = _draw_plain(canvas, look, shown, inside, size)
         _draw_read(canvas, look, shown, inside, right)
-    _draw_message(canvas, look, shown, inside)
+    return _draw_message(canvas, look, shown, inside, beside)
 
 
 def card_size(inside: Place) -> Size:
@@ -92,7 +102,8 @@ def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, keys: KeyNames, insi
             name = names[row] if row < len(names) else ""
             if not roomy:
                 name = _in_short(spot.name, width - 1)
-            canvas.put(x, y + row, f"{name:<{width - 1}}", look.chosen if at else look.text)
+            if name:
+                canvas.put(x, y + row, f"{name:<{width - 1}}", look.chosen if at else look.text)
         row = y + (2 if roomy else 1)
         if amount:
             canvas.put(x, row, f" {dollars(amount)} ", look.chip(amount))
@@ -115,6 +126,11 @@ def _draw_wagers(canvas: Canvas, look: Look, draft: Wagers, keys: KeyNames, insi
     if draft.chips is not None:
         total += f", {dollars(draft.chips - draft.total)} left"
     canvas.put_right(inside.x + inside.width, row, total, look.strong)
+
+
+def _posted(draft: Wagers) -> str:
+    """What the layout says of the wagers (FCP Description; TCS Overview, 2012)."""
+    return " ".join(draft.book.posted(draft.setup))
 
 
 def _in_short(name: str, width: int) -> str:
@@ -148,8 +164,9 @@ def _wide(shown: HandShown, size: Size) -> int:
 
 def _draw_setting(
     canvas: Canvas, look: Look, draft: Setting, keys: KeyNames, inside: Place, size: Size
-) -> None:
-    """High and low apart, each card under its key; what both are, beside them."""
+) -> Place:
+    """High and low apart, each card under its key; what both are, beside them, and what is free
+    below that."""
     high, low = draft.sides
     places = [n for n in range(len(draft.cards)) if n not in draft.low]
     lows = sorted(draft.low)
@@ -174,12 +191,13 @@ def _draw_setting(
         rows.append(("doubled", look.good))
     for row, (line, style) in enumerate(rows[: size.height + 1]):
         canvas.put(x, y + row, line, style)
+    return Place(x, y + len(rows), room, size.height + 1 - len(rows))
 
 
 def _draw_picking(
     canvas: Canvas, look: Look, draft: Picking, keys: KeyNames, inside: Place, size: Size
-) -> None:
-    """The cards under their keys; a picked one is marked."""
+) -> Place:
+    """The cards under their keys; a picked one is marked. Returns what is free beside them."""
     x, y = inside.x, inside.y
     draw_cards(canvas, look, x, y, draft.cards, size)
     for place in range(len(draft.cards)):
@@ -190,10 +208,8 @@ def _draw_picking(
         canvas.put_middle(left, y + size.height, size.width, f"{mark}{key}{mark}", style)
         canvas.link(f"card-{place + 1}", Place(left, y, size.width, size.height + 1))
     right = x + width_of(size, len(draft.cards)) + 2
-    room = inside.x + inside.width - right
-    lines = wrapped("Five Card Fortune: pick for the four community cards.", room)
-    for row, line in enumerate(lines[: size.height]):
-        canvas.put(right, y + row, line, look.strong if row == 0 else look.text)
+    canvas.put(right, y, "Five Card Fortune", look.strong)
+    return Place(right, y + 1, inside.x + inside.width - right, size.height)
 
 
 def _draw_choice(
@@ -297,19 +313,31 @@ def _rows(inside: Place, right: int, high: int, *, below: bool) -> list[Row]:
     return rows
 
 
-def _draw_message(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> None:
+def _draw_message(
+    canvas: Canvas, look: Look, shown: HandShown, inside: Place, beside: Place | None
+) -> str:
+    """In the last lines; beside the cards if only there it is whole. What has no room at all is
+    returned."""
     if shown.spot and shown.spot.results and shown.over and canvas.height >= 9:
         net, style = net_of(look, shown.spot.net)
         canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
     message = shown.message
+    if not message and isinstance(shown.draft, Wagers):
+        message = _posted(shown.draft)
     if not message or inside.height < MESSAGE_FROM:
-        return
+        return message
     style = look.warning if shown.warns else look.dim
-    free = max(1, inside.height - _rows_taken(shown, inside))
-    lines = fitted(message, inside.width, free)
-    first = inside.y + inside.height - len(lines)
+    lines, free = wrapped(message, inside.width), max(1, inside.height - _rows_taken(shown, inside))
+    x, first = inside.x, inside.y + inside.height - len(lines)
+    if len(lines) > free:
+        if beside is None or beside.width < WORDS:
+            return message
+        lines, x, first = wrapped(message, beside.width), beside.x, beside.y
+        if len(lines) > beside.height:
+            return message
     for row, line in enumerate(lines):
-        canvas.put(inside.x, first + row, line, style)
+        canvas.put(x, first + row, line, style)
+    return ""
 
 
 def _rows_taken(shown: HandShown, inside: Place) -> int:

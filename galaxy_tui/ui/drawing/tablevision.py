@@ -61,9 +61,11 @@ def pages_for(display: Display, width: int, height: int) -> int:
     return sign_pages(display, display.meters, width, height)
 
 
-def height_for(display: Display, width: int) -> int:
-    """The rows that show the meters and the whole notice at once."""
-    return LARGE[1] if width >= LARGE[0] else sign_height(display, width)
+def height_for(display: Display, width: int, most: int) -> int:
+    """The rows that show the meters and the whole notice at once: a monitor where it may have so
+    many, else a sign."""
+    large = width >= LARGE[0] and most >= LARGE[1]
+    return LARGE[1] if large else sign_height(display, width)
 
 
 def is_large(width: int, height: int) -> bool:

@@ -27,7 +27,7 @@ from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.call import CallShown, draw_call
 from galaxy_tui.ui.drawing.canvas import Canvas
 from galaxy_tui.ui.drawing.dealer import DealerShown, draw_dealer, draw_dealer_narrow
-from galaxy_tui.ui.drawing.hand import MESSAGE_FROM, HandShown, draw_hand
+from galaxy_tui.ui.drawing.hand import HandShown, draw_hand, unsaid
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.seat import SeatShown, draw_seat, draw_seat_line
 from galaxy_tui.ui.drawing.side import SideShown, advice_line, draw_side
@@ -38,9 +38,10 @@ from galaxy_tui.ui.widgets.flight import Flight
 from galaxy_tui.ui.widgets.pad import ControlPad
 from galaxy_tui.ui.widgets.picture import Picture
 from galaxy_tui.ui.widgets.tablevision import TableVisionSign
+from galaxy_tui.ui.widths import WIDE
 
-WIDE: Final = 118  # columns and lines from which seats have boxes of their own
-HIGH: Final = 34
+HIGH: Final = 34  # lines from which seats have boxes of their own, where there is the width
+_BELOW_SIGN: Final = 20  # lines for dealer, pad, seats, my hand and the call, where they are lines
 
 
 class Board(Container):
@@ -128,24 +129,25 @@ class Board(Container):
         hand = words.hand if self.compact else words.hand._replace(explains="")
         self._picture("#hand").show(hand)
         self._picture("#side").show(words.side)
-        call = words.call
-        if self.compact and not call.more:
-            call = call._replace(more=self._more(words))
-        self._picture("#call").show(call)
+        size = self._picture("#hand").size
+        left = unsaid(hand, galaxy(self).look, *size) if size else ""
+        self._picture("#call").show(self._call(words, left))
 
     def _show_again(self) -> None:
         """In another room: some of it is said elsewhere now."""
         if self._felt is not None and self._words is not None:
             self._felt(self._words)
 
-    def _more(self, words: Words) -> str:
-        """In a small terminal: a warning, else advice, else what is awaited."""
-        no_room = self._picture("#hand").size.height < MESSAGE_FROM
-        if no_room and words.hand.warns:
-            return words.hand.message
-        return advice_line(words.side, self.size.width - 2) or (
-            words.hand.message if no_room else ""
-        )
+    def _call(self, words: Words, left: str) -> CallShown:
+        """The call; a warning that had no room in my hand instead of it. In a small terminal also
+        advice, or what is awaited."""
+        call = words.call
+        if left and words.hand.warns and not call.warns:
+            return CallShown(left, by="", warns=True)
+        if call.more:
+            return call
+        advice = advice_line(words.side, self.size.width - 2) if self.compact else ""
+        return call._replace(more=advice or left)
 
     # Motion
 
@@ -187,7 +189,8 @@ class Board(Container):
         sign = self.query_one(TableVisionSign)
         if display is not None:
             if self.compact and self.size.width:
-                sign.styles.height = height_for(display, self.size.width)
+                width, height = self.size
+                sign.styles.height = height_for(display, width, height - _BELOW_SIGN)
             elif sign.styles.inline.has_rule("height"):  # to clear one lays everything out anew
                 sign.styles.height = None
             meters = {name: stage.meters.get(name, n) for name, n in display.meters.items()}
