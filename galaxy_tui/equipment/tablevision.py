@@ -97,6 +97,16 @@ def pages(display: Display) -> tuple[Page, ...]:
     return ((sign or display.title, *notice), *pictures, *((rules,) if rules else ()))
 
 
+def own_name(table: Paytable) -> str:
+    """A paytable's name beside its family's: `2` beside Envy, not `Envy 2`."""
+    return table.name.removeprefix(f"{label(table.family)} ")
+
+
+def whom_or_how(table: Paytable) -> str:
+    """What it pays, `for 1` or `to 1`; Envy is paid to everybody but the winner (FCP App E)."""
+    return "the others" if table.family == "envy" else table.pays
+
+
 def _meters(shows: Display) -> Iterator[str]:
     for meter, amount in shows.meters.items():
         yield f"{shows.labels[meter]} {dollars(amount)}"
@@ -104,7 +114,7 @@ def _meters(shows: Display) -> Iterator[str]:
 
 def _paytable(table: Paytable) -> Iterator[str]:
     """Its head, and a line a prize, figures flush right."""
-    yield f"{label(table.family)} {table.name}, pays {table.pays}"
+    yield f"{label(table.family)} {own_name(table)}, pays {whom_or_how(table)}"
     names = max(len(line.name) for line in table.lines)
     prizes = max(len(line.pay.text) for line in table.lines)
     for line in table.lines:

@@ -11,6 +11,7 @@ from galaxy_tui.equipment.tablevision import Display
 from galaxy_tui.games.notice import NOTICE
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.app import Galaxy
+from galaxy_tui.ui.drawing.banner import banner_lines
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.tablevision import height_for, pages_for
 from galaxy_tui.ui.screens.room import Room
@@ -18,11 +19,16 @@ from galaxy_tui.ui.widgets.tablevision import TableVisionSign
 from tests.ui.conftest import Open
 from tests.ui.signs import GAMES, display_of, four_meters, sign, words
 
-SIZES = ((80, 3), (80, 5), (100, 7), (120, 7), (120, 8), (156, 9))
+SIZES = ((80, 3), (80, 5), (100, 7), (120, 7), (120, 8), (156, 9), (160, 10))
 
 
 def with_banner(display: Display) -> Display:
     return msgspec.structs.replace(display, banner="Seat 4: Four Aces")
+
+
+def meters_of(game: str) -> dict[str, int]:
+    """Amounts of a usual length."""
+    return dict.fromkeys(display_of(game).meters, 2_512_345)
 
 
 def all_pages(display: Display, width: int, height: int) -> list[str]:
@@ -51,7 +57,7 @@ def test_of_two_jackpots_a_wide_sign_shows_both_meters_and_both_paytables(
     game: str, notice: str
 ) -> None:
     display = msgspec.structs.replace(display_of(game), notice=notice)
-    first = all_pages(display, 160, 9)[0]
+    first = all_pages(display, 160, 10)[0]
     assert notice in first
     own = [table for table in display.paytables if table.family in display.meters]
     assert len(own) == 2
@@ -111,6 +117,47 @@ def test_a_winner_takes_the_sign_and_not_its_notice(width: int, height: int) -> 
     assert "Seat 4: Four Aces" in said
     assert "Three-of-a-Kind" not in said
     assert "Bonus Jackpot prizes are paid by the casino" in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(120, 8), (160, 9), (200, 9), (160, 10), (200, 10)])
+def test_the_notice_stands_above_the_frame_and_not_in_it(game: str, size: tuple[int, int]) -> None:
+    display = msgspec.structs.replace(display_of(game), notice=NOTICE, message="")
+    last = sign(display, *size).lines[-1]
+    assert set(last) <= set("╰─╯")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_banner_says_who_and_how_much_and_leaves_the_meters_in_sight(
+    game: str, width: int, height: int
+) -> None:
+    banner = "Seat 4 · Ada · Four Aces · $10,000.00"
+    display = msgspec.structs.replace(display_of(game), banner=banner, meters=meters_of(game))
+    said = words(sign(display, width, height))
+    for part in banner.split(" · "):
+        assert part in said
+    for amount in display.meters.values():
+        assert dollars(amount) in said or height > 6  # there it is in drums
+
+
+@pytest.mark.parametrize("width", [44, 60, 90])
+@pytest.mark.parametrize("rows", [1, 2, 3])
+def test_a_long_banner_is_broken_between_what_it_says(width: int, rows: int) -> None:
+    lines = banner_lines(
+        "Seat 7 · Maximilian the Great · Four of a Kind with a Joker · $1,010,000.00", width, rows
+    )
+    assert len(lines) <= rows
+    assert max(map(len, lines)) <= width
+    assert lines[0].startswith("Seat 7")
+    assert lines[-1].endswith("$1,010,000.00")
+    assert all(not line.startswith("·") and not line.endswith("·") for line in lines)
+
+
+def test_fcp_envy_is_headed_by_its_name_once_and_pays_the_others() -> None:
+    said = " ".join(all_pages(display_of("prime"), 200, 10))
+    assert "Envy 2, pays the others" in said
+    assert "Envy Envy" not in said
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

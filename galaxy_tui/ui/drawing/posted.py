@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from galaxy_tui.equipment.tablevision import Display
+from galaxy_tui.equipment.tablevision import Display, own_name, whom_or_how
 from galaxy_tui.games.paytables import Paytable, label
 from galaxy_tui.money import dollars
 from galaxy_tui.ui.drawing.canvas import Canvas, clipped
@@ -75,7 +75,7 @@ def blocks(display: Display, width: int) -> list[Block]:
 
 def _paytable(table: Paytable) -> Block:
     lines = (Line(at.name, at.pay.text, at.name in table.on_meters) for at in table.lines)
-    return Block(label(table.family), tuple(lines), table.name, table.pays)
+    return Block(label(table.family), tuple(lines), own_name(table), whom_or_how(table))
 
 
 # Side by side, on a large sign

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from galaxy_tui.equipment.tablevision import Display
 from galaxy_tui.money import Cents
+from galaxy_tui.ui.drawing.banner import draw_banner
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.frames import wrapped
 from galaxy_tui.ui.drawing.look import Look
@@ -52,7 +53,10 @@ def draw_sign(
     notice = plan.notice[page % len(plan.notice)] if plan.notice else []
     if display.banner:
         height = canvas.height - top - max(map(len, plan.notice), default=0)
-        place = Place(plan.x, top, canvas.width - 1 - plan.x, height)
+        x = plan.x
+        if meters and not plan.fixed:  # no row is left for them: their amounts stay in sight
+            x = _draw_meters_beside(canvas, look, display, meters, cell_len(display.banner) + 3)
+        place = Place(x, top, canvas.width - 1 - x, height)
         draw_banner(canvas, look, display.banner, place, lit=lit, bulbs=True)
     elif plan.pages:
         for y, thing in enumerate(plan.pages[page % len(plan.pages)], start=top):
@@ -82,31 +86,24 @@ def meter_name(display: Display, meter: str) -> str:
     return meter.partition("/")[2] or display.labels[meter]
 
 
-def draw_banner(
-    canvas: Canvas,
-    look: Look,
-    banner: str,
-    place: Place,
-    *,
-    lit: bool = True,
-    bulbs: bool = False,
-) -> None:
-    """Somebody has won: a plate in the middle, with bulbs beside it where no frame has them."""
-    x, y, width, height = place
-    text = clipped(f" {banner} ", width)
-    middle = y + (height - 1) // 2
-    if height >= 3:
-        canvas.put_middle(x, middle - 1, width, "W I N N E R", look.warning)
-        middle += 1
-    canvas.put_middle(x, middle, width, text, look.turn)
-    if bulbs:
-        spare = (width - cell_len(text)) // 2 - 1
-        for nth in range(min(spare // 2, 8)):
-            on = (nth % 2 == 0) == lit
-            style = look.warning if on else look.trim
-            at = x + (width - cell_len(text)) // 2
-            canvas.put(at - 2 - 2 * nth, middle, look.light(on=on), style)
-            canvas.put(at + cell_len(text) + 1 + 2 * nth, middle, look.light(on=on), style)
+def _draw_meters_beside(
+    canvas: Canvas, look: Look, display: Display, meters: Meters, room: int
+) -> int:
+    """All in one row under names so short that so many columns stay free, where they can be.
+
+    Returns the column after them.
+    """
+    names = [meter_name(display, meter) for meter in meters]
+    shorter = [name.removesuffix(" Jackpot") for name in names]
+    first = [name.partition(" ")[0] for name in names]
+    amounts = sum(small_meter_width(amount) + _APART for amount in meters.values())
+    tries = [tried for tried in (names, shorter, first) if len(set(tried)) == len(tried)]
+    fits = (t for t in tries if amounts + sum(cell_len(n) + 1 for n in t) + room <= canvas.width)
+    x = 1
+    for name, amount in zip(next(fits, [""] * len(names)), meters.values(), strict=True):
+        x = canvas.put(x, 0, f"{name} " if name else "", look.title)
+        x = draw_small_meter(canvas, look, x, 0, amount) + _APART
+    return x
 
 
 def _plan(display: Display, meters: Meters, width: int, height: int) -> _Plan:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from galaxy_tui.equipment.tablevision import Display
 from galaxy_tui.money import Cents
+from galaxy_tui.ui.drawing.banner import draw_banner
 from galaxy_tui.ui.drawing.canvas import Canvas, Place, clipped
 from galaxy_tui.ui.drawing.frames import draw_frame, wrapped
 from galaxy_tui.ui.drawing.look import Look
@@ -20,7 +21,7 @@ from galaxy_tui.ui.drawing.meter import (
     small_meter_width,
 )
 from galaxy_tui.ui.drawing.posted import Block, Line, Page, blocks, draw_page, pages_of
-from galaxy_tui.ui.drawing.sign import draw_banner, draw_sign, meter_name, sign_height, sign_pages
+from galaxy_tui.ui.drawing.sign import draw_sign, meter_name, sign_height, sign_pages
 
 Meters = Mapping[str, Cents]
 
@@ -88,8 +89,8 @@ class _Plan(NamedTuple):
 def _plan(display: Display, meters: Meters, width: int, height: int) -> _Plan:
     inner = Place(2, 1, width - 4, height - 2)
     notice = wrapped(display.notice, inner.width)
+    pair = len(meters) == 2 and inner.height - len(notice) >= _PAIR
     # The notice's last line may stand in the frame: drums are never cut for it.
-    pair = len(meters) == 2 and inner.height - len(notice) + bool(notice) >= _PAIR
     rows = max(_PAIR if pair else HEIGHT, inner.height - len(notice))
     big, small, taken = _shared_out(display, meters, inner.width)
     if pair:
