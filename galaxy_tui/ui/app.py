@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -13,6 +13,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.events import Resize
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
@@ -24,6 +25,7 @@ from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
 from galaxy_tui.ui.key_names import KeyNames, shown_key
 from galaxy_tui.ui.keys import actions_of, bindings_of, keymap_of
+from galaxy_tui.ui.plain import PlainSigns
 from galaxy_tui.ui.settings import load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
@@ -62,6 +64,7 @@ class Galaxy(App[None]):
         self._cloth: Cloth = "hall"
         self._floor: Floor | None = None
         self.look = self._look()
+        self._plain = PlainSigns(self.look)
         self._set_theme()
         self.set_keymap(keymap_of(self.settings.keys))
 
@@ -167,8 +170,16 @@ class Galaxy(App[None]):
         if (look := self._look()) == self.look:
             return
         self.look = look
+        if (look.ascii, look.letters) != (self._plain.look.ascii, self._plain.look.letters):
+            self._plain = PlainSigns(look)
+            for screen in self.screen_stack:
+                for widget in screen.walk_children():
+                    widget.refresh()
         self._set_theme()
         self._repaint()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), *([self._plain] if self._plain.enabled else [])]
 
     def _repaint(self) -> None:
         """In every room that is open: drawings hang on the look, and name keys."""

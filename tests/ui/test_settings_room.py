@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from galaxy_tui.ui.drawing.canvas import Canvas
+from galaxy_tui.ui.drawing.key_list import draw_key_list
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.options import OPTIONS, Sheet, draw_options
+from galaxy_tui.ui.key_names import shown_keys
 from galaxy_tui.ui.keys import ACTIONS, BY_ID
 from galaxy_tui.ui.screens.keys_room import CatchKey, KeysRoom
 from galaxy_tui.ui.screens.settings_room import SettingsRoom
 from galaxy_tui.ui.settings import Settings, load_settings
 from tests.ui.conftest import Open
 
+_BARE = str.maketrans("[]", "  ")
 SIZES = [(80, 24), (120, 36), (160, 48)]
 
 
@@ -73,7 +76,8 @@ def test_every_setting_and_the_sample_have_room(size: tuple[int, int]) -> None:
         for option in OPTIONS:
             assert option.name in canvas.text
             for label in option.labels:
-                assert label in canvas.text
+                said = label.removesuffix(" ♠♥♦♣") if look.letters else label
+                assert f" {said} " in " ".join(canvas.lines).translate(_BARE)
         for word in ("$12,435", "$100", "Prime", "foul", look.sign("h")):
             assert word in canvas.text
 
@@ -125,3 +129,13 @@ async def test_all_keys_are_the_usual_ones_again(casino: Open) -> None:
         await pilot.pause()
         await pilot.press("u")
         assert app.settings.keys == {}
+
+
+@pytest.mark.parametrize("width", [80, 120, 160])
+def test_in_the_list_of_keys_no_key_lies_on_a_label(width: int) -> None:
+    for at, action in enumerate(ACTIONS):
+        canvas = Canvas(width, 24)
+        draw_key_list(canvas, Look(), at, {})
+        line = canvas.lines[dict(canvas.links)[str(at)].y]
+        rest = line[2 + len(action.label) :].split()
+        assert rest[0] == shown_keys(action, {})[0]

@@ -68,10 +68,11 @@ def _draw_action(
 ) -> None:
     plain = look.chosen if chosen else look.text
     mark = ">" if chosen and look.ascii else " "
-    canvas.put(_LABEL - 1, y, f"{mark}{action.label}", plain)
-    x = _KEYS
-    for key in shown_keys(action, keys, ascii=look.ascii):
-        if x + cell_len(key) + 2 < _HELP:
+    # A long label moves its keys, and those what is told.
+    x = max(_KEYS, canvas.put(_LABEL - 1, y, f"{mark}{action.label}", plain) + 1)
+    for nth, key in enumerate(shown_keys(action, keys, ascii=look.ascii)):
+        if not nth or x + cell_len(key) + 2 < _HELP:
             x = canvas.put(x, y, f" {key} ", look.key) + 1
     told = f"{action.help} Changed." if action.id in keys else action.help
-    canvas.put(_HELP, y, clipped(told, canvas.width - _HELP - 1), plain if chosen else look.dim)
+    x = max(_HELP, x + 1)
+    canvas.put(x, y, clipped(told, canvas.width - x - 1), plain if chosen else look.dim)

@@ -82,6 +82,7 @@ PARTS: Final = (
 OPTIONS: Final = tuple(option for _, part in PARTS for option in part)
 
 _NAMES: Final = 18  # columns
+_LIST: Final = 75  # columns that the longest row takes, the palettes
 _BESIDE: Final = 34  # columns that lights, chips and words take beside the cards
 _FELTS: Final[tuple[tuple[Cloth, str], ...]] = (
     ("three-card-split", "Split"),
@@ -103,7 +104,7 @@ class Sheet(NamedTuple):
 def draw_options(canvas: Canvas, look: Look, sheet: Sheet) -> None:
     """The list, and below or beside it a sample of what it comes to."""
     wide = canvas.width >= WIDE
-    left = min(78, canvas.width * 3 // 5) if wide else canvas.width
+    left = min(78, max(_LIST, canvas.width * 3 // 5)) if wide else canvas.width
     y = _draw_list(canvas, look, sheet, left, roomy=canvas.height >= 30)
     if wide:
         sample = Canvas(min(60, canvas.width - left - 3), 12)
@@ -139,6 +140,8 @@ def _draw_option(
     canvas.put(2, y, f"{mark} {option.name}", look.strong if chosen else look.text)
     at, x = option.value_at(sheet.settings), 2 + _NAMES
     for place, label in enumerate(option.labels):
+        if look.letters:
+            label = label.removesuffix(" ♠♥♦♣")  # where letters stand for them there is no example
         start = x
         if place == at:
             text = f"[{label}]" if look.ascii else f" {label} "
