@@ -24,7 +24,7 @@ from galaxy_tui.ui.crash import tell_crash
 from galaxy_tui.ui.drawing.colours import depth_of
 from galaxy_tui.ui.drawing.look import Cloth, Look
 from galaxy_tui.ui.key_names import KeyNames, shown_key
-from galaxy_tui.ui.keys import actions_of, bindings_of, keymap_of
+from galaxy_tui.ui.keys import Action, actions_of, bindings_of, keymap_of
 from galaxy_tui.ui.plain import PlainSigns
 from galaxy_tui.ui.settings import load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
@@ -32,6 +32,8 @@ from galaxy_tui.ui.theme import theme_of
 from galaxy_tui.ui.threads import CountingThreads
 
 if TYPE_CHECKING:
+    from textual.command import Provider
+
     from galaxy_tui.ui.floor import Floor
 
 SMALLEST = Size(80, 24)
@@ -49,6 +51,7 @@ class Galaxy(App[None]):
     CSS_PATH = "galaxy.tcss"
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = ""
+    COMMANDS: ClassVar = {lambda: _commands()}
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of("app"),
         # As everywhere in a terminal, whatever is open and in focus: nothing can be lost by it.
@@ -280,15 +283,28 @@ class Galaxy(App[None]):
                 self.notify("There is nothing to click on now but the keys below.")
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The palette lists what the registry has for this room."""
+        """The palette lists what the registry has for this room; what one does with arrows, and
+        the palette itself, come last."""
         from galaxy_tui.ui.screens.room import Room
 
         if isinstance(screen, Room):
             here = [action for action in actions_of(*screen.PLACES) if screen.can_do(action)]
-            for action in (*here, *actions_of("app")):
+            for action in sorted((*here, *actions_of("app")), key=_is_seldom_sought):
                 key = shown_key(action, self.settings.keys, ascii=self.look.ascii)
                 name = f"{action.label.capitalize()} ({key})"
                 yield SystemCommand(name, action.help, partial(screen.do, action))
 
     async def action_quit(self) -> None:
         self.exit()
+
+
+def _is_seldom_sought(action: Action) -> bool:
+    keys = set(action.key.split(","))
+    return action.id == "app.commands" or bool(keys & {"left", "right", "up", "down"})
+
+
+def _commands() -> type[Provider]:
+    """Loaded when the list is opened."""
+    from galaxy_tui.ui.screens.palette import Commands
+
+    return Commands

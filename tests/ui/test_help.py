@@ -94,3 +94,19 @@ async def test_what_cant_be_done_now_is_not_listed(casino: Open) -> None:
         text = app.screen.query_one("_Keys", Drawing).canvas.text
         assert "Press a new key" in text
         assert "The usual keys for everything" not in text  # they are on already
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_text_keeps_off_the_scroll_bar(casino: Open, size: tuple[int, int]) -> None:
+    app = casino()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.push_screen(SettingsRoom())
+        await pilot.pause()
+        await pilot.press("f1")
+        await pilot.pause()
+        page = app.screen.query_one("_Page")
+        edge = page.vertical_scrollbar.region.x if page.show_vertical_scrollbar else 0
+        lines = [strip.text for strip in app.screen._compositor.render_strips()]
+        inside = page.region.shrink((1, 1, 1, 1))
+        assert not edge or {line[edge - 1] for line in lines[inside.y : inside.bottom]} == {" "}

@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 from textual.binding import Binding
-from textual.command import SearchIcon
+from textual.command import CommandList, SearchIcon
 from textual.screen import Screen
 
 from galaxy_tui.ui import screens
@@ -164,6 +164,27 @@ async def test_the_list_of_commands_has_no_sign_that_terminals_disagree_on(casin
         await pilot.pause()
         (icon,) = app.screen.query(SearchIcon)
         assert not icon.display
+
+
+async def test_the_list_of_commands_begins_with_what_one_comes_for(casino: Open) -> None:
+    app = casino()
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        app.floor.welcome("Ada")
+        app.pop_screen()
+        await pilot.pause()
+        names = [command.title for command in app.get_system_commands(app.screen)]
+        await pilot.press("f3")
+        await pilot.pause()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        listed = app.screen.query_one(CommandList)
+        assert listed.option_count == len(names)
+        assert names[0] == "Play (Enter)"
+        assert all(name.startswith(("Choose", "Commands")) for name in names[-3:])
+        assert str(listed.get_option_at_index(0).prompt).startswith(names[0])
+        box = app.screen.query_one("Vertical")
+        assert box.styles.background.hex == app.look.cloths.panel.upper()
 
 
 async def test_the_changed_key_does_it_and_the_usual_one_no_more(casino: Open) -> None:

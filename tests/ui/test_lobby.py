@@ -89,7 +89,7 @@ async def test_everything_fits_at_every_size(
         links = [name for name, _ in shelf(app).links]
         assert links == [f"table:{id}" for id in ORDER]
         assert "Enter sits down" in shelf(app).canvas.text
-        for label in ("play", "watch", "new table", "players", "rounds", "my money", "help"):
+        for label in ("play", "watch", "new table", "players", "rounds", "my money"):
             assert label in ways(app)
         assert "…" not in ways(app)
         bottom = lobby(app).query_one(Ways).region.bottom
@@ -391,6 +391,26 @@ async def test_ways_can_be_clicked(casino: Open, folder: Path) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, Lobby)
+
+
+async def test_no_way_touches_the_edge_and_no_key_is_named_twice(
+    casino: Open, folder: Path
+) -> None:
+    app = casino()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for room in (lobby(app), Players()):
+            if room is not app.screen:
+                app.push_screen(room)
+                await pilot.pause()
+            lines = room.query_one(Ways).canvas.lines
+            assert all(line.endswith(" ") for line in lines)
+            assert "…" not in "".join(lines)
+        app.pop_screen()
+        await pilot.pause()
+        drawn = [name for name, _ in lobby(app).query_one(Ways).links]
+        footer = [name for name, _ in lobby(app).query_one(KeyLine).links]
+        assert not set(drawn) & set(footer)
 
 
 async def test_nothing_is_repainted_when_nothing_happens(

@@ -41,8 +41,11 @@ class _Keys(Drawing):
 
 class _Page(VerticalScroll):
     DEFAULT_CSS = """
-    _Page { width: 84; max-width: 96%; height: auto; max-height: 94%; }
-    _Page Markdown { background: transparent; padding: 0; margin: 0; }
+    _Page {
+        width: 84; max-width: 96%; height: auto; max-height: 94%; scrollbar-size-vertical: 1;
+    }
+    _Page > * { padding-right: 1; }
+    _Page Markdown { background: transparent; padding: 0 1 0 0; margin: 0; }
     _Page .below { margin: 1 0 0 0; }
     _Page .quiet { margin: 1 0 0 0; }
     _Page Markdown > * { margin: 0 0 1 0; }

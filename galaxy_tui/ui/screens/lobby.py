@@ -32,7 +32,6 @@ _WAYS: Final = {
     "lobby.rules": "The books of rules.",
     "lobby.operator": "Meters and machines.",
     "app.settings": "Looks, speed, keys.",
-    "app.help": "How it all works.",
 }
 
 
@@ -41,7 +40,7 @@ class Lobby(Room[None]):
 
     PLACES = ("lobby",)
     BINDINGS = bindings_of("lobby")
-    DRAWN = frozenset({*_WAYS, "lobby.go-on"} - {"app.help"})
+    DRAWN = frozenset({*_WAYS, "lobby.go-on"})
     HELP = """\
 # The lobby
 

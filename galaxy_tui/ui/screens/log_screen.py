@@ -21,7 +21,8 @@ class LogScreen(ModalScreen[None], Leaving[None]):
     """The lines of the dealer, heading by heading, the newest at the end. Closes as help does."""
 
     CSS = """
-    LogScreen VerticalScroll { width: 90%; height: 80%; }
+    LogScreen VerticalScroll { width: 90%; height: 80%; scrollbar-size-vertical: 1; }
+    LogScreen Static { padding-right: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q", "dismiss", show=False),

@@ -42,7 +42,10 @@ class Chart(PlotextPlot):
         plot.yaxes(not look.ascii, False)
         marker = "*" if look.ascii else "braille"
         low, high = min(0.0, *ys), max(0.0, *ys)
-        plot.plot([xs[0], xs[-1]], [0, 0], marker="-" if look.ascii else "─", color=_rgb(look.dim))
+        # With the same dots, so that what is zero lies on it and not below.
+        plot.plot(
+            [xs[0], xs[-1]], [0, 0], marker="-" if look.ascii else marker, color=_rgb(look.dim)
+        )
         plot.plot(xs, ys, marker=marker, color=_rgb(look.trim))
         ticks = sorted({low, 0.0, high})
         plot.yticks(ticks, [_dollars(tick) for tick in ticks])

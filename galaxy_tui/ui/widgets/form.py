@@ -105,7 +105,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
 
     DEFAULT_CSS = """
     Form { padding: 0 1; scrollbar-size-vertical: 1; }
-    Form .section { height: auto; margin-bottom: 1; }
+    Form .section { height: auto; margin-bottom: 1; padding-right: 1; }
     Form FormLine, Form Horizontal { height: auto; }
     Form .label { width: 24; }
     Form .label.under { width: 43; padding-left: 2; }

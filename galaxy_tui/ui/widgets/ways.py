@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Size
@@ -14,8 +14,6 @@ from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.key_names import shown_key
 from galaxy_tui.ui.keys import Action
 from galaxy_tui.ui.widgets.drawing import Drawing
-
-_KEY: Final = 7  # columns for a key
 
 
 class Way(NamedTuple):
@@ -59,12 +57,13 @@ class Ways(Drawing):
             self._draw_first(canvas, look, y, self.first)
             y += 1 if canvas.height <= self._rows + 1 else 2
         rows, wide = -(-len(self.ways) // 2), canvas.width // 2 - 1
-        label = max((cell_len(way.action.label) for way in self.ways), default=0) + 1
-        for number, way in enumerate(self.ways):
-            column, row = divmod(number, rows)
-            self._draw_way(
-                canvas, look, Place(1 + column * (wide + 1), y + row, wide, 1), way, label
-            )
+        for column in range(2):
+            ways = self.ways[column * rows : (column + 1) * rows]
+            key = max((cell_len(self._key(way)) for way in ways), default=0) + 2
+            label = max((cell_len(way.action.label) for way in ways), default=0)
+            for row, way in enumerate(ways):
+                place = Place(1 + column * (wide + 1), y + row, wide - column, 1)
+                self._draw_way(canvas, look, place, way, key, label)
 
     def _draw_first(self, canvas: Canvas, look: Look, y: int, way: Way) -> None:
         text = f" {self._key(way)}   {way.full or way.short} "
@@ -74,12 +73,13 @@ class Ways(Drawing):
         canvas.put_middle(place.x, y, width, text, look.turn)
         canvas.link(way.action.id, place)
 
-    def _draw_way(self, canvas: Canvas, look: Look, place: Place, way: Way, label: int) -> None:
+    def _draw_way(
+        self, canvas: Canvas, look: Look, place: Place, way: Way, keys: int, labels: int
+    ) -> None:
         x, y, width, _ = place
-        key = f" {self._key(way)} "
-        canvas.put(x + _KEY - cell_len(key), y, key, look.key)
-        canvas.put(x + _KEY + 1, y, way.action.label, look.strong)
-        start = x + _KEY + 1 + label
+        canvas.put_right(x + keys, y, f" {self._key(way)} ", look.key)
+        canvas.put(x + keys + 1, y, way.action.label, look.strong)
+        start = x + keys + 1 + labels + 1
         room = x + width - start
         said = way.full if way.full and cell_len(way.full) <= room else way.short
         canvas.put(start, y, clipped(said, room), look.dim)
