@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from rich.style import Style
 from rich.text import Text
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from galaxy_tui.ui.app import Galaxy
 
 Colour = tuple[int, int, int]
+
+_SCALE: Final = 1  # rows below, for the first and the last number
 
 
 class Chart(PlotextPlot):
@@ -42,10 +44,10 @@ class Chart(PlotextPlot):
         plot.yaxes(not look.ascii, False)
         marker = "*" if look.ascii else "braille"
         low, high = min(0.0, *ys), max(0.0, *ys)
+        plot.ylim(*_levelled(low, high, self.size.height - _SCALE))
         # With the same dots, so that what is zero lies on it and not below.
-        plot.plot(
-            [xs[0], xs[-1]], [0, 0], marker="-" if look.ascii else marker, color=_rgb(look.dim)
-        )
+        zero = "-" if look.ascii else marker
+        plot.plot([xs[0], xs[-1]], [0, 0], marker=zero, color=_rgb(look.dim))
         plot.plot(xs, ys, marker=marker, color=_rgb(look.trim))
         ticks = sorted({low, 0.0, high})
         plot.yticks(ticks, [_dollars(tick) for tick in ticks])
@@ -60,6 +62,16 @@ class Chart(PlotextPlot):
 
 def _dollars(cents: float) -> str:
     return money(cents).removesuffix(".00")
+
+
+def _levelled(low: float, high: float, rows: int) -> tuple[float, float]:
+    """Limits between which zero lies just where its row has its figure."""
+    if not low < 0 < high or rows < 3:
+        return low, max(high, low + 1)
+    place = min(max(1, round(-low / (high - low) * (rows - 1))), rows - 2)
+    part = place / (rows - 1)
+    below = high * part / (1 - part)
+    return (-below, high) if below >= -low else (low, -low * (1 - part) / part)
 
 
 def _thinned(values: Sequence[float], first: int, most: int) -> tuple[list[int], list[float]]:
