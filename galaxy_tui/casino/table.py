@@ -180,12 +180,18 @@ class Table:
         refuse_round(self._books, self.id)
 
     def _post_daily(self) -> None:
-        """A jackpot that is renewed by the day shows today's amount."""
-        today = weekday(self._house.clock())
+        """A jackpot that is renewed by the day is posted anew with the day's first round."""
         for name in dict.fromkeys(self.config.meters.values()):
-            meter = self._books.meters[name]
-            if meter.rules.daily and meter.displayed != (amount := meter.rules.daily[today]):
+            amount = self._todays(name)
+            if amount != self._books.meters[name].displayed:
                 self._house.book(facts.MeterPosted(name, amount, "daily"))
+
+    def _todays(self, name: str) -> Cents:
+        """What a meter shows to whoever could play for it today."""
+        meter = self._books.meters[name]
+        if meter.rules.daily:
+            return meter.rules.daily[weekday(self._house.clock())]
+        return meter.displayed
 
     def deal(self, action: do.Action) -> None:
         """A step of the dealer, where a person takes it."""
@@ -220,12 +226,15 @@ class Table:
     def meters(self) -> dict[str, Cents]:
         """What the displays show now; a linked meter moves with other tables too.
 
-        An amount that is posted stays for a round as it was when the round was opened.
+        An amount that is posted stays for a round as it was when the round was opened; between
+        rounds it is the one that the next would be played for.
         """
         books, round_ = self._books, self._books.open.get(self.id)
         if round_ and round_.play.setup.jackpot == "bonus":
             return {own: round_.play.setup.meters[own].amount for own in self.config.meters}
-        return {own: books.meters[name].displayed for own, name in self.config.meters.items()}
+        if round_:
+            return {own: books.meters[name].displayed for own, name in self.config.meters.items()}
+        return {own: self._todays(name) for own, name in self.config.meters.items()}
 
     # Looking and listening
 

@@ -477,8 +477,25 @@ def test_a_daily_amount_does_not_change_under_a_round(tmp_path: Path) -> None:
     company(table, 1)
     table.open_round()
     clock.passes(3 * 24 * 3_600)
-    finish(table)
     assert table.meters()["jackpot"] == week[0]
+    finish(table)
+    assert table.meters()["jackpot"] == week[3]  # what the next round would be played for
+
+
+def test_a_table_says_todays_amount_before_its_first_round_of_the_day(tmp_path: Path) -> None:
+    week = tuple(100_000 * (day + 1) for day in range(7))
+    how = MeterRules(kind="bonus", seed=week[0], daily=week)
+    clock = Time(MONDAY)
+    config = a_table("tcs", live=False, jackpot="bonus", rules=how)
+    with opened(tmp_path, config, clock=clock) as house:
+        table = house.tables["split"]
+        company(table, 1)
+        clock.passes(2 * 24 * 3_600)
+        told = table.meters(), table.look().meters, table.tablevision()
+        table.open_round()
+        assert told[0] == told[1] == table.meters() == {"jackpot": week[2]}
+        assert told[2] == table.tablevision()
+        check(house)
 
 
 # The operator's hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 from textual.pilot import Pilot
@@ -29,6 +30,8 @@ from galaxy_tui.ui.widgets.figures import Figures
 from tests.ui.conftest import Open
 from tests.ui.figures import text_of
 from tests.ui.nights import played
+
+MONDAY: Final = 1_800_259_200_000  # after the night
 
 
 @pytest.fixture
@@ -251,6 +254,7 @@ async def test_an_amount_posted_is_written_into_the_file_and_stands_at_once(
 
 async def test_an_amount_of_a_day_is_one_of_seven(casino: Open, night: Path) -> None:
     app = casino(night)
+    app.clock = lambda: MONDAY
     async with app.run_test(size=(80, 24)) as pilot:
         room = await entered(pilot, "4")
         table = go_to(room, "setting-list", "prime:five-card-jackpot:Monday")
@@ -410,6 +414,20 @@ def test_counters_are_told_beside_the_books() -> None:
     assert list(sentences([], found)) == [
         "The counter of deuces is missing.",
         "Counter of split: 7 wagers, the books 9 (2 in the round under way).",
-        "Counter of deuces: no count yet, the books 4.",
+        "Counter of deuces: missing, the books 4.",
     ]
     assert next(sentences([], found[:1])) == "Every meter and every counter agrees."
+
+
+def test_a_counter_before_its_first_round_is_over_is_no_difference() -> None:
+    found = [
+        Counters("deuces", None, 2, "none yet", ""),
+        Counters("prime", None, 0, "none yet", ""),
+        Counters("split", 1, 1, "", ""),
+    ]
+    assert list(sentences([], found)) == [
+        "Every meter and every counter agrees.",
+        "Counter of deuces: its first round is still to be taken down, with 2 wagers.",
+        "Counter of prime: no wager yet, in the books neither.",
+        "Counter of split: 1 wager, the books 1.",
+    ]

@@ -21,6 +21,7 @@ from galaxy_tui.casino.reconciling import (
     reconcile,
 )
 from galaxy_tui.casino.reports import reading
+from galaxy_tui.casino.words import several
 from galaxy_tui.ui.drawing.figures import count, money
 from galaxy_tui.ui.operating.page import OperatorPage
 from galaxy_tui.ui.widgets.figures import Column, Figures
@@ -82,7 +83,18 @@ def sentences(sheets: Sequence[Reconciled], counters: Sequence[Counters]) -> Ite
     wrong = [f"{one.meter}: {said}" for one in sheets for said in one.wrong]
     wrong += [one.wrong for one in counters if one.wrong]
     yield from wrong or ["Every meter and every counter agrees."]
-    for one in counters:
-        counted = "no count yet" if one.counter is None else f"{count(one.counter)} wagers"
-        note = f" ({one.note})" if one.note else ""
-        yield f"Counter of {one.table}: {counted}, the books {count(one.books)}{note}."
+    yield from map(_beside, counters)
+
+
+def _beside(one: Counters) -> str:
+    """A counter, and what the books say; it takes a round down when that is over."""
+    books, note = several(one.books, "wager"), f" ({one.note})" if one.note else ""
+    if one.counter is not None:
+        counted = several(one.counter, "wager")
+        return f"Counter of {one.table}: {counted}, the books {count(one.books)}{note}."
+    if one.wrong:
+        return f"Counter of {one.table}: missing, the books {count(one.books)}."
+    if one.books:
+        said = f"its first round is still to be taken down, with {books}"
+        return f"Counter of {one.table}: {said}."
+    return f"Counter of {one.table}: no wager yet, in the books neither."
