@@ -283,13 +283,14 @@ class Galaxy(App[None]):
                 self.notify("There is nothing to click on now but the keys below.")
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The palette lists what the registry has for this room; what one does with arrows, and
-        the palette itself, come last."""
+        """The palette lists what the registry has for this room but the palette itself; what one
+        does with arrows comes last."""
         from galaxy_tui.ui.screens.room import Room
 
         if isinstance(screen, Room):
             here = [action for action in actions_of(*screen.PLACES) if screen.can_do(action)]
-            for action in sorted((*here, *actions_of("app")), key=_is_seldom_sought):
+            known = [a for a in (*here, *actions_of("app")) if a.id != "app.commands"]
+            for action in sorted(known, key=_has_arrows):
                 key = shown_key(action, self.settings.keys, ascii=self.look.ascii)
                 name = f"{action.label.capitalize()} ({key})"
                 yield SystemCommand(name, action.help, partial(screen.do, action))
@@ -298,9 +299,8 @@ class Galaxy(App[None]):
         self.exit()
 
 
-def _is_seldom_sought(action: Action) -> bool:
-    keys = set(action.key.split(","))
-    return action.id == "app.commands" or bool(keys & {"left", "right", "up", "down"})
+def _has_arrows(action: Action) -> bool:
+    return not {"left", "right", "up", "down"}.isdisjoint(action.key.split(","))
 
 
 def _commands() -> type[Provider]:

@@ -42,7 +42,7 @@ def jump(room: SettingsRoom) -> Jump:
         (lambda room: Ask("How many?", answer="7"), ("enter", "enter")),
         (lambda room: Choose("Which?", ["This", "That"]), ("enter", "enter")),
         (lambda room: CatchKey(BY_ID["room.leave"]), ("f", "g", "escape")),
-        (lambda room: Palette(id="--command-palette"), ("down", "enter", "enter", "enter")),
+        (lambda room: Palette(id="--command-palette"), ("ctrl+end", "enter", "enter", "enter")),
         (jump, ("1", "A", "q", "q", "q", "f", "j", "d")),
     ],
     ids=["ask", "choose", "new key", "commands", "jump"],
@@ -123,3 +123,23 @@ async def test_a_form_that_is_left_while_its_edges_are_counted(tmp_path: Path) -
         await pilot.pause()
         await keys_at_once(pilot, "n", "escape")
         assert isinstance(app.screen, Lobby)
+
+
+async def test_what_was_said_in_a_room_is_over_when_one_leaves_it(tmp_path: Path) -> None:
+    app = opened(a_casino(tmp_path / "saves"))
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        await pilot.press("f2")
+        app.screen.notify("It is changed.")
+        await pilot.pause()
+        assert len(app._notifications) == 1
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, Lobby)
+        assert not app._notifications
+        app.notify("The table can't be opened.")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert not app._notifications

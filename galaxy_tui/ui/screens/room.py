@@ -36,6 +36,7 @@ class Room(Leaving[R], Generic[R]):
     DRAWN: ClassVar[Collection[str]] = ()  # actions that stand above the footer, and not in it
     HELP = ""  # markdown: what this room is for
     CLOTH: ClassVar[Cloth] = "hall"
+    HUSHES: ClassVar[bool] = True  # is what was said elsewhere over when one comes in?
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("room")
     HORIZONTAL_BREAKPOINTS = [
@@ -64,6 +65,8 @@ class Room(Leaving[R], Generic[R]):
     # What a room looks like
 
     def compose(self) -> ComposeResult:
+        if self.HUSHES:
+            self.app.clear_notifications()
         yield TitleLine()
         yield from self.body()
         yield KeyLine()
@@ -129,6 +132,7 @@ class Room(Leaving[R], Generic[R]):
         return ""
 
     def action_leave(self) -> None:
+        self.app.clear_notifications()
         self.dismiss(None)
 
     # Jump letters

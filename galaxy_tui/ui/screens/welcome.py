@@ -64,6 +64,7 @@ class Welcome(Room[str]):
 
     PLACES = ("welcome",)
     BINDINGS = bindings_of("welcome")
+    HUSHES = False  # nobody chose to come here: a warning hasn't been read yet
     CSS: ClassVar[str] = """
     Welcome #name { align: center middle; height: 1fr; }
     Welcome #who { width: 62; height: auto; padding: 1 2; }
