@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from galaxy_tui.casino.accounts import TRAINING
@@ -18,7 +18,8 @@ from galaxy_tui.games.paytables import label
 from galaxy_tui.games.sayings import spoken
 from galaxy_tui.games.view import Shown, View
 from galaxy_tui.ui.drawing.look import Cloth
-from galaxy_tui.ui.drawing.table_card import Hand, LastHand, Sitter, TableCard, Whose
+from galaxy_tui.ui.drawing.seat_arc import Sitter, Whose
+from galaxy_tui.ui.drawing.table_card import Hand, LastHand, TableCard
 from galaxy_tui.ui.stage import Stage
 
 # How a game is dealt: whose cards, and how many of them lie side by side.
@@ -30,12 +31,18 @@ _LAYOUTS: Final = {
 }
 
 
-def cards_of(house: House, players: Sequence[str]) -> list[TableCard]:
+# The hands of rounds that were dealt before the doors were opened, by round.
+Recalled = Mapping[int, tuple[Hand, ...]]
+
+
+def cards_of(
+    house: House, players: Sequence[str], recalled: Recalled | None = None
+) -> list[TableCard]:
     """Every table as these players see it from the lobby; those that stay closed come last."""
     tables = sorted(house.tables.values(), key=_place)
     shut = [name for name in house.shut if name not in house.tables]
     return [
-        *(_card(house, table, players) for table in tables),
+        *(_card(house, table, players, recalled or {}) for table in tables),
         *(_closed(house, name) for name in shut),
     ]
 
@@ -58,7 +65,7 @@ def _reason(house: House, name: str) -> str:
     return house.shut.get(name, "").removeprefix(f"{shown_path(house.folder / FOLDER)}/")
 
 
-def _card(house: House, table: Table, players: Sequence[str]) -> TableCard:
+def _card(house: House, table: Table, players: Sequence[str], recalled: Recalled) -> TableCard:
     scene, setup = table.look(), table.setup
     taken = {seat.seat: seat for seat in scene.seats}
     book = book_of(setup.game)
@@ -77,7 +84,7 @@ def _card(house: House, table: Table, players: Sequence[str]) -> TableCard:
             Hand(whose, tuple((None,) * count for count in counts))
             for whose, counts in _LAYOUTS[setup.game]
         ),
-        last=_last(house, table, players),
+        last=_last(house, table, players, recalled),
         under_way=scene.under_way,
         waits=any(s.player in players for s in scene.seats if s.seat in waiting),
         shut=_reason(house, table.id),
@@ -105,8 +112,10 @@ def _sitter(seat: int, taken: SeatTaken | None, players: Sequence[str]) -> Sitte
 # The last hand
 
 
-def _last(house: House, table: Table, players: Sequence[str]) -> LastHand | None:
-    """Results from the books; the cards too, if they were dealt since the doors were opened."""
+def _last(
+    house: House, table: Table, players: Sequence[str], recalled: Recalled
+) -> LastHand | None:
+    """Results and cards from the books; cards that still lie on the felt from there."""
     found = last_over(house.store, table.id)
     if found is None:
         return None
@@ -115,15 +124,19 @@ def _last(house: House, table: Table, players: Sequence[str]) -> LastHand | None
         return LastHand(void=True)
     results = [(_name(one), one.net) for one in booked]
     results.sort(key=lambda one: (one[0] not in players, -abs(one[1])))
-    dealt = [] if table.under_way else _hands(table.events(), table.look().felt, booked)
-    return LastHand(tuple(results), tuple(dealt))
+    dealt = recalled.get(row.id, ())
+    if not table.under_way and not dealt:
+        dealt = hands_of(table.events(), table.look().felt, booked)
+    return LastHand(tuple(results), dealt)
 
 
-def _hands(events: Sequence[ev.Event], felt: View | None, booked: Sequence[Result]) -> list[Hand]:
+def hands_of(
+    events: Sequence[ev.Event], felt: View | None, booked: Sequence[Result]
+) -> tuple[Hand, ...]:
     """The dealer's hand where the dealer has one, else the cards that were everybody's; and of
     those that lie face up the one that did best."""
     if not events:
-        return []  # it was dealt before the doors were opened
+        return ()  # it was dealt before the doors were opened
     stage = Stage()
     for event in events:
         stage.apply(event, felt)
@@ -139,8 +152,8 @@ def _hands(events: Sequence[ev.Event], felt: View | None, booked: Sequence[Resul
         lie = next((lie for lie in (set_, (spot.cards,)) if _face_up(lie)), None)
         if lie:
             said = _sentence(spoken(spot.hand))
-            return [*hands, Hand(_name(best), lie, said, best.net)]
-    return hands
+            return (*hands, Hand(_name(best), lie, said, best.net))
+    return tuple(hands)
 
 
 def _face_up(cards: tuple[Shown, ...]) -> bool:

@@ -8,13 +8,12 @@ from galaxy_tui.cards import cards
 from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.meter import draw_odometer, odometer_width
+from galaxy_tui.ui.drawing.seat_arc import Sitter, arc_rows, draw_arc
 from galaxy_tui.ui.drawing.table_card import (
     Hand,
     LastHand,
-    Sitter,
     TableCard,
     draw_table_card,
-    tallest,
 )
 from tests.ui.secrets_search import cards_drawn
 
@@ -51,11 +50,41 @@ def drawn(
     return canvas
 
 
-def test_a_high_card_has_a_line_for_every_seat() -> None:
-    text = drawn(CARD).text
-    for said in ("1  Vega, bot", "2  free", "3  Ben", "4  Ada, here", "5  free", "$123"):
-        assert said in text
-    assert "Pai gow" in text
+@pytest.mark.parametrize("size", [(28, 26), (38, 38), (48, 50)])
+def test_a_high_card_has_its_seats_in_an_arc(size: tuple[int, int]) -> None:
+    canvas = drawn(CARD, *size)
+    for seat, sign in ((1, " 1 "), (2, "(2)"), (3, " 3 "), (4, " 4 "), (5, "(5)")):
+        line = next(line for line in canvas.lines if sign in line)
+        y, x = canvas.lines.index(line), line.index(sign)
+        mine = canvas.style_at(x + 1, y).bgcolor == Look(cloth=CARD.cloth).turn.bgcolor
+        assert mine == (seat == 4)
+    assert canvas.text.index("(5)") < canvas.text.index("(2)") or size[0] > 28
+    assert "Ada 4, Ben 3, 1 bot" in canvas.text
+    assert "Pai gow" in canvas.text
+
+
+def test_the_seats_stand_as_round_the_table() -> None:
+    """Seat 1 at the right, the middle one nearest to the players, each at a place of its own."""
+    for seats in (5, 6, 7):
+        canvas = Canvas(24, 5)
+        draw_arc(canvas, Look(), 0, 0, 24, [Sitter(n) for n in range(1, seats + 1)], 3)
+        at = {n: (line.index(f"({n})"), y) for n in range(1, seats + 1)
+              for y, line in enumerate(canvas.lines) if f"({n})" in line}  # fmt: skip
+        assert sorted(at, key=lambda n: -at[n][0]) == list(range(1, seats + 1))
+        assert at[1][1] == at[seats][1] == 0
+        assert at[(seats + 1) // 2][1] == 3
+
+
+def test_names_stand_below_their_seats_where_there_is_room() -> None:
+    names = ("Vega", "Orson", "Lyra", "Ada", "Cosmo", "Maximilian", "Bo")
+    sitters = [Sitter(n, name, "bot", 10_000) for n, name in enumerate(names, 1)]
+    for width, deep in ((34, 3), (44, 4)):
+        canvas = Canvas(width, arc_rows(sitters, width, deep))
+        draw_arc(canvas, Look(), 0, 0, width, sitters, deep)
+        words = canvas.text.replace("·", " ").split()
+        assert {"Vega", "Ada", "Bo", "Lyra"} <= set(words)
+        assert not any(len(word) > width // 6 for word in words)
+    assert arc_rows(sitters, 24, 2) == 3
 
 
 def test_limits_mode_and_meter_are_there_at_every_size() -> None:
@@ -80,7 +109,7 @@ def test_the_last_hand_is_told_in_cards_and_words() -> None:
 
 
 def test_where_there_is_room_the_best_hand_lies_below_the_house_hand() -> None:
-    canvas = drawn(CARD, 39, 40)
+    canvas = drawn(CARD, 39, 29)
     house, best, won = (canvas.text.index(said) for said in ("│9♣│ │Q♥│", "│A♦│ │K♥│", "+$20 "))
     assert house < best < won
     assert "Ada" in canvas.text[:best].splitlines()[-1]
@@ -98,11 +127,13 @@ def test_a_hand_that_is_too_wide_lies_below_its_owner_whole() -> None:
 def test_before_the_first_hand_one_sees_how_the_game_is_dealt() -> None:
     dealt = (("Dealer", (3,)), ("You", (2, 1)), ("Board", (1,)))
     layout = tuple(Hand(who, tuple((None,) * n for n in groups)) for who, groups in dealt)
-    canvas = drawn(CARD._replace(last=None, layout=layout), 39, 34)
+    canvas = drawn(CARD._replace(last=None, layout=layout), 39, 28)
     assert cards_drawn(canvas) == set()
     assert canvas.text.count("│░░│") == 7
     assert "Dealer │░░││░░││░░│" in canvas.text
     assert "You    │░░││░░│ │░░│  Board │░░│" in canvas.text
+    large = drawn(CARD._replace(last=None, layout=layout), 39, 44)
+    assert large.text.count("│░░░░░│") == 7 * 3
     assert "No hand dealt yet." in canvas.text
     assert "Dealer" not in drawn(CARD._replace(last=None, layout=layout), 38, 8).text
 
@@ -186,7 +217,3 @@ def test_nothing_is_written_beyond_the_frame() -> None:
     )
     for line in drawn(long).lines:
         assert line[-1] in "╮│╯"
-
-
-def test_how_high_a_card_is_of_use() -> None:
-    assert tallest(CARD) < tallest(CARD._replace(seats=(*CARD.seats, Sitter(6), Sitter(7))))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.app import ComposeResult
+from textual.message import Message
 
 from galaxy_tui.errors import GalaxyError
 from galaxy_tui.ui.keys import BY_ID, Action, bindings_of
@@ -17,7 +18,7 @@ from galaxy_tui.ui.widgets.ways import Way, Ways
 
 if TYPE_CHECKING:
     from galaxy_tui.casino.telling import News
-    from galaxy_tui.ui.drawing.table_card import TableCard
+    from galaxy_tui.ui.drawing.table_card import Hand, TableCard
 
 _A_MINUTE: Final = 60_000
 
@@ -58,8 +59,16 @@ sits there and on which seats, and how the last hand went. **live** tables move 
 Nothing is lost by leaving: every wager is on disk before you see it, and a round under way waits.
 """
 
+    class Recalled(Message):
+        """The last hands are found in the books, by round."""
+
+        def __init__(self, hands: dict[int, tuple[Hand, ...]]) -> None:
+            super().__init__()
+            self.hands = hands
+
     def __init__(self) -> None:
         super().__init__()
+        self._hands: dict[int, tuple[Hand, ...]] = {}  # of rounds from before the doors opened
         self._ears: dict[str, Callable[[], None]] = {}  # by table; each can be stopped
         self._behind = False  # something has happened that isn't shown yet
 
@@ -80,12 +89,15 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
         self._gather()
         self._show(self._first_choice())
         self._receive()
+        self._recall()
 
     def on_screen_resume(self) -> None:
         if self.galaxy.is_open:
             self._gather()
             self._show(self._chosen_id)
             self._receive()
+            if any(card.under_way for card in self._shelf.cards):
+                self._recall()  # the round before it lies on the felt no more
 
     def on_unmount(self) -> None:
         for stop in self._ears.values():
@@ -109,6 +121,26 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
             said += "happens is booked at the moment of the last entry."
             app.notify(said, severity="warning")
 
+    def _recall(self) -> None:
+        """Last hands from the books, while somebody looks around already."""
+        from galaxy_tui.ui.recalling import recalled
+
+        app, tables = self.galaxy, list(self.galaxy.floor.tables)
+
+        def recall() -> None:
+            try:
+                self.post_message(self.Recalled(recalled(app.folder, tables)))
+            except GalaxyError:
+                return  # the results are there, without cards
+
+        self.run_worker(recall, thread=True, exclusive=True, group="recall", exit_on_error=False)
+
+    @on(Recalled)
+    def _recalled(self, event: Recalled) -> None:
+        self._hands = event.hands
+        if self.is_current and self.galaxy.is_open:
+            self._show(self._chosen_id)
+
     def _gather(self) -> None:
         """Those who play at this screen: known to the house, somebody at least."""
         app = self.galaxy
@@ -129,7 +161,7 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
 
         app = self.galaxy
         self._listen()
-        cards = cards_of(app.floor.house, app.party)
+        cards = cards_of(app.floor.house, app.party, self._hands)
         at = next((n for n, card in enumerate(cards) if card.id == chosen), 0)
         self._shelf.show(cards, at)
         self._show_choice()

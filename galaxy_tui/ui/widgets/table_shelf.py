@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
-from galaxy_tui.ui.drawing.table_card import TableCard, draw_table_card, tallest
+from galaxy_tui.ui.drawing.table_card import MOST, TableCard, draw_table_card, way_for
 from galaxy_tui.ui.widgets.drawing import Drawing
 
 A_PAGE: Final = 4
@@ -70,10 +70,13 @@ class TableShelf(Drawing):
         first = self._first
         shown = self.cards[first : first + A_PAGE]
         height = canvas.height - (len(self.cards) > A_PAGE)
-        lie = grid(canvas.width, height, len(shown), max(map(tallest, self.cards)))
+        lie = grid(canvas.width, height, len(shown), MOST)
+        least = max(way_for(card, look, lie.place(0)) for card in shown)
         for number, card in enumerate(shown):
             chosen = first + number == self.chosen
-            draw_table_card(canvas, lie.place(number), card, look, chosen=chosen, key=self._key)
+            draw_table_card(
+                canvas, lie.place(number), card, look, chosen=chosen, key=self._key, least=least
+            )
         if len(self.cards) > A_PAGE:
             self._draw_pages(canvas, look, first, first + len(shown))
 
