@@ -53,7 +53,7 @@ def drawn(
 @pytest.mark.parametrize("size", [(28, 26), (38, 38), (48, 50)])
 def test_a_high_card_has_its_seats_in_an_arc(size: tuple[int, int]) -> None:
     canvas = drawn(CARD, *size)
-    for seat, sign in ((1, " 1 "), (2, "(2)"), (3, " 3 "), (4, " 4 "), (5, "(5)")):
+    for seat, sign in ((1, " 1 "), (2, "(2)"), (3, " 3 "), (4, "[4]"), (5, "(5)")):
         line = next(line for line in canvas.lines if sign in line)
         y, x = canvas.lines.index(line), line.index(sign)
         mine = canvas.style_at(x + 1, y).bgcolor == Look(cloth=CARD.cloth).turn.bgcolor

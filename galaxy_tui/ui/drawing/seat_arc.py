@@ -14,6 +14,7 @@ from galaxy_tui.ui.drawing.look import Look
 
 Whose = Literal["free", "bot", "person", "mine"]
 
+_SIGNS: Final = {"free": "({})", "mine": "[{}]"}
 _SPOT: Final = 3  # columns of a seat
 _NAMED: Final = 5  # columns from one seat to the next from which names have room
 
@@ -35,7 +36,8 @@ def arc_rows(sitters: Sequence[Sitter], width: int, deep: int) -> int:
 def draw_arc(
     canvas: Canvas, look: Look, x: int, y: int, width: int, sitters: Sequence[Sitter], deep: int
 ) -> None:
-    """A free seat is a ring, a taken one a chip in the colour of what its player has."""
+    """A free seat is a ring, a taken one a chip in the colour of what its player has; one's own
+    is told without colour, too."""
     step = _step(sitters, width)
     lengths = [cell_len(one.name) for one in sorted(sitters, key=lambda one: -one.seat)]
     rim = "." if look.ascii else "·"
@@ -44,8 +46,8 @@ def draw_arc(
     for place, sitter in enumerate(sorted(sitters, key=lambda one: -one.seat)):
         left = x + round(place * step)
         row = y + _down((left - x) / max(1, width - _SPOT), deep)
-        text = f"({sitter.seat})" if sitter.whose == "free" else f" {sitter.seat} "
-        canvas.put(left, row, text, _style(look, sitter))
+        sign = _SIGNS.get(sitter.whose, " {} ").format(sitter.seat)
+        canvas.put(left, row, sign, _style(look, sitter))
         if sitter.name and _named(sitters, width):
             beside = max(lengths[max(0, place - 1) : place] + lengths[place + 1 : place + 2] + [0])
             # Of two long names beside each other none may touch the other.

@@ -103,6 +103,7 @@ class Way(NamedTuple):
 
 
 _FIRM: Final = "\N{NO-BREAK SPACE}"
+_IN_A_LINE: Final = Way(False, 0)
 _LABEL: Final = 7  # columns for the owner of a hand
 
 
@@ -191,6 +192,9 @@ def results_of(card: TableCard, look: Look, width: int) -> list[Line]:
 
 def hands_of(card: TableCard, look: Look, width: int, way: Way) -> tuple[list[Line], list[Line]]:
     """What lies above the seats, and what lies below them: of the last round, or as it is dealt."""
+    hands = card.last.hands if card.last and card.last.hands else card.layout
+    if way.large and not all(_fits(UPRIGHT, hand, width) for hand in hands[: way.hands]):
+        way = way._replace(large=False)  # all of one card in one size
     if card.last and card.last.hands:
         drawn = [_told(hand, look, width, way) for hand in card.last.hands]
         shown = drawn[: max(1, way.hands)]
@@ -204,7 +208,7 @@ def hands_of(card: TableCard, look: Look, width: int, way: Way) -> tuple[list[Li
     return _pictures((house,), width, way), _pictures(tuple(others), width, way)
 
 
-def _told(hand: Hand, look: Look, width: int, way: Way = Way(False, 0)) -> list[Line]:  # noqa: B008
+def _told(hand: Hand, look: Look, width: int, way: Way = _IN_A_LINE) -> list[Line]:
     in_cards = _pictures((hand,), width, way) if way.hands else []
     return [*(in_cards or _inline(hand, look, width)), *in_lines(hand.said, look.text, width)]
 
@@ -226,7 +230,7 @@ def _pictures(hands: tuple[Hand, ...], width: int, way: Way) -> list[Line]:
             rows[-1].append(Picture(end + 2, hand, label, SMALL))
             end += 2 + label + _wide(hand, SMALL)
             continue
-        fits = (size for size in _sizes(hand, way) if _LABEL + _wide(hand, size) <= width)
+        fits = (size for size in _sizes(hand, way) if _fits(size, hand, width))
         if (size := next(fits, None)) is None:
             return []
         rows.append([Picture(0, hand, _LABEL, size)])
@@ -246,6 +250,10 @@ def _in_the_middle(row: list[Picture], width: int) -> Line:
     end = last.x + last.label + _wide(last.hand, last.size)
     moved = tuple(one._replace(x=one.x + (width - end) // 2) for one in row)
     return Line(pictures=moved, rows=max(one.size.height for one in row))
+
+
+def _fits(size: Size, hand: Hand, width: int) -> bool:
+    return _LABEL + _wide(hand, size) <= width
 
 
 def _wide(hand: Hand, size: Size) -> int:
