@@ -113,6 +113,17 @@ async def test_every_room_is_plain(folder: Path, size: tuple[int, int]) -> None:
         assert not visit.wrong
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_first_visit_is_plain(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = opened(tmp_path / "new", player="", ascii=True, letters=True)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        visit = Visit(app, pilot)
+        await visit.look("the door")
+        await visit.keys("A", "d", "a", "f1", "escape", *["enter"] * 4)
+        assert isinstance(app.screen, TableScreen)
+        assert not visit.wrong
+
+
 async def test_what_stands_there_already_is_painted_anew(folder: Path) -> None:
     app = opened(folder)
     async with app.run_test(size=(120, 36)) as pilot:
