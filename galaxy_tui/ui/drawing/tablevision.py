@@ -65,8 +65,9 @@ def pages_for(display: Display, width: int, height: int) -> int:
 def height_for(display: Display, width: int, most: int) -> int:
     """The rows that show the meters and the whole notice at once: a monitor where it may have so
     many, else a sign."""
-    large = width >= LARGE[0] and most >= LARGE[1]
-    return LARGE[1] if large else sign_height(display, width)
+    monitor = max(LARGE[1], HEIGHT + len(wrapped(display.notice, width - 4)) + 2)
+    large = width >= LARGE[0] and most >= monitor
+    return monitor if large else sign_height(display, width)
 
 
 def is_large(width: int, height: int) -> bool:

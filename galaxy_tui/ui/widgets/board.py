@@ -60,7 +60,7 @@ class Board(Container):
     Board #hand { width: 3fr; }
     Board #side { width: 2fr; }
     Board #call { height: 1; }
-    Board.-lofty TableVisionSign { height: 9; }
+    Board.-lofty TableVisionSign { height: 10; }
     Board.-lofty #middle { height: 9; }
     Board.-lofty #seats { height: 13; }
     Board.-lofty #call { height: 2; }
@@ -188,11 +188,7 @@ class Board(Container):
         self.set_class(display is None, "-unplugged")
         sign = self.query_one(TableVisionSign)
         if display is not None:
-            if self.compact and self.size.width:
-                width, height = self.size
-                sign.styles.height = height_for(display, width, height - _BELOW_SIGN)
-            elif sign.styles.inline.has_rule("height"):  # to clear one lays everything out anew
-                sign.styles.height = None
+            self._fit_sign(sign, display)
             meters = {name: stage.meters.get(name, n) for name, n in display.meters.items()}
             banner = banner_of(stage, scene) if display.on else ""
             sign.show(msgspec.structs.replace(display, meters=meters, banner=banner))
@@ -201,6 +197,17 @@ class Board(Container):
             pressed=stage.pressed and not stage.over, mismatched=stage.mismatched,
             faults=scene.faults,
         )  # fmt: skip
+
+    def _fit_sign(self, sign: TableVisionSign, display: Display) -> None:
+        """In little room it takes what it needs; then the rest is shown anew in what is left."""
+        before = sign.styles.height
+        if self.compact and self.size.width:
+            width, height = self.size
+            sign.styles.height = height_for(display, width, height - _BELOW_SIGN)
+        elif sign.styles.inline.has_rule("height"):  # to clear one lays everything out anew
+            sign.styles.height = None
+        if sign.styles.height != before:
+            self.call_after_refresh(self._show_again)
 
     def _picture(self, name: str) -> Picture[object]:
         return self.query_one(name, Picture)
