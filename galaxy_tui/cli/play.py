@@ -67,6 +67,9 @@ def _leave(code: int) -> int:
 
 
 def _at_a_terminal() -> bool:
-    """All three: keys come from the one, and Textual draws on the standard error."""
+    """All three: keys come from the one, and Textual draws on the standard error. A dumb terminal
+    can't move its cursor."""
+    if os.environ.get("TERM") == "dumb":
+        return False
     streams = (sys.stdin, sys.stdout, sys.stderr)
     return all(stream is not None and not stream.closed and stream.isatty() for stream in streams)

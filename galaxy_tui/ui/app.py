@@ -30,6 +30,7 @@ from galaxy_tui.ui.settings import load_settings, save_settings
 from galaxy_tui.ui.signals import end_on_signals
 from galaxy_tui.ui.theme import theme_of
 from galaxy_tui.ui.threads import CountingThreads
+from galaxy_tui.ui.typed_bytes import take_any_bytes
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -94,6 +95,7 @@ class Galaxy(App[None]):
             end_on_signals(self)
             await self.run_async()
 
+        take_any_bytes()
         asyncio.run(run())
 
     # The house

@@ -74,6 +74,13 @@ class Coaching:
             self._count()
         self._changed()
 
+    @property
+    def open_by_key(self) -> bool:
+        """Is advice there that only the key has brought?"""
+        when = self._app.settings.advice
+        shown = self._view is not None and self._chosen is None
+        return self.asked_for and shown and when != "before"
+
     def resume(self) -> None:
         """Advice was switched on or off in the middle of a decision."""
         if self._app.settings.advice != "off" and self._advice is None and self._view is not None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from galaxy_tui.games import events as ev
+from galaxy_tui.games.actions import Place
 from galaxy_tui.games.book import RuleBook
 from galaxy_tui.games.sayings import lines
-from galaxy_tui.games.transcript import beats
+from galaxy_tui.games.transcript import Beat, beats
 
 # Seconds at normal speed. What players do is quick: they took their time already.
 _TAKES: Final[dict[type[ev.Event], float]] = {
@@ -64,10 +66,24 @@ class Dealing:
     def heard(self, events: Sequence[ev.Event]) -> None:
         for beat in beats(events, self._heading):
             self._heading = beat.heading
-            said = tuple(lines(beat.said, self._book))
-            for place, event in enumerate(beat.happened):
-                last = place == len(beat.happened) - 1
-                self._coming.append(Shown(event, beat.heading, () if place else said, last))
+            for said, happened in _breaths(beat):
+                told = tuple(lines(said, self._book))
+                for place, event in enumerate(happened):
+                    last = place == len(happened) - 1
+                    self._coming.append(Shown(event, beat.heading, () if place else told, last))
 
     def next(self) -> Shown:
         return self._coming.popleft()
+
+
+def _breaths(beat: Beat) -> list[tuple[Sequence[ev.Event], Sequence[ev.Event]]]:
+    """What is said and what happens; a deal place by place, unless it goes round card by card."""
+    runs = [list(run) for _, run in groupby(beat.happened, key=_place_of)]
+    round_by_round = len({_place_of(run[0]) for run in runs}) < len(runs)
+    if round_by_round or not isinstance(beat.happened[0], ev.Dealt):
+        return [(beat.said, beat.happened)]
+    return [(run, run) for run in runs]
+
+
+def _place_of(event: ev.Event) -> Place | None:
+    return event.place if isinstance(event, ev.Dealt) else None

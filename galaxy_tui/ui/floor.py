@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from galaxy_tui.ui.app import Galaxy
 
 WELCOME: Final[Cents] = 100_000  # what somebody new brings to the cage
+_STAFF: Final = ("dealer", "house", "floor", "bot", "community", "board")
 USUAL_COMPANY: Final = 4  # bots that come to a table of the house
 
 
@@ -62,7 +63,10 @@ class Floor:
         """The name of somebody new, put right; refused if it is taken or one of the bots' own."""
         word = check_name(name)
         folded = word.casefold()
-        if folded.rstrip("0123456789 ") in {bot.casefold() for bot in BOT_NAMES}:
+        bare = folded.rstrip("0123456789 ")
+        if bare in _STAFF:
+            raise NotAllowed(f"{word} is what the house's own are called: choose another name.")
+        if bare in {bot.casefold() for bot in BOT_NAMES}:
             raise NotAllowed(f"{word} is one of the house's bots: choose another name.")
         if taken := next((p for p in self.house.books.players if p.casefold() == folded), ""):
             raise NotAllowed(f"There is a player called {taken} already: choose another name.")

@@ -121,7 +121,7 @@ ACTIONS: Final = (
     Action("table.speed", "v", "speed", "Leisurely, normal, brisk, instant."),
     Action("table.look", "k", "look", "Look at your cards, or turn them down again."),
     Action("table.next-player", "tab", "next player", "The next player at this screen."),
-    Action("table.buy-in", "i", "chips", "Buy more chips."),
+    Action("table.buy-in", "i", "buy in", "The table's usual chips, from your bank."),
     Action("table.sit-out", "o", "sit out", "Sit out from the next round on, or play again."),
     Action("table.leave", "escape", "leave", "Leave the table; your seat stays yours."),
     # Wagering

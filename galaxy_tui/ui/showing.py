@@ -96,7 +96,7 @@ def _seat(
         on_pad = any(seat == number for seat, _ in stage.lights)
     return SeatShown(
         number, taken.player, taken.bot, number in sight.mine,
-        _chips(taken, spot, stage, scene), spot and still(spot),
+        shown_chips(taken, stage, scene), spot and still(spot),
         cards, high, low, pick, state, mood,
         tuple(w.id for w in book_of(setup.game).wagers), lit, on_pad,
         _is_here(number, stage, sight), stage.turning == number,
@@ -123,8 +123,9 @@ def seen_cards(spot: Spot, mine: SeatView | None, game: str) -> tuple[Shown, Sho
     return cards, high, low, pick
 
 
-def _chips(taken: SeatTaken, spot: Spot | None, stage: Stage, scene: Scene) -> Cents:
+def shown_chips(taken: SeatTaken, stage: Stage, scene: Scene) -> Cents:
     """The books are ahead of the stage: chips by what was shown so far."""
+    spot = stage.seats.get(taken.seat)
     view = seat_of(scene.felt, taken.seat)
     if stage.over or view is None or scene.dealt_in.get(taken.seat) != taken.player:
         return taken.chips
@@ -137,16 +138,16 @@ def _state(
     if number in sight.asked:
         if number == sight.active:
             return "YOUR TURN", "turn"
-        return ("to act", "turn") if number in sight.mine else ("thinking…", "dim")
+        return ("to act", "") if number in sight.mine else ("thinking…", "dim")
     if spot is None:
         return ("sits out", "dim") if taken.out else ("", "")
     if spot.results and (stage.over or spot.mucked):
         envy = sum(r.amount for r in spot.results if r.envy_of)
         if envy:
             return f"envy {signed(envy)}", "good" if spot.net > 0 else "bad"
-        if spot.net > 0:
-            return "won", "good"
-        return ("lost", "bad") if spot.net < 0 else ("even", "even")
+        mood: Mood = "good" if spot.net > 0 else "bad" if spot.net < 0 else "even"
+        ended = {"good": "won", "bad": "lost", "even": "even"}[mood]
+        return "folded" if spot.folded else ended, mood
     if spot.folded:
         under = SHORT.get(spot.tucked, "")
         return (f"folded, under {under}" if under else "folded"), "dim"

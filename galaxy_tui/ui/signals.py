@@ -12,7 +12,9 @@ from typing import Final
 from textual.app import App
 
 # SIGHUP, when the terminal is gone, even under nohup: nobody could ever leave again.
-_ENDING: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+_ENDING: Final = (
+    "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM"
+)  # fmt: skip
 _BY_SIGNAL: Final = 128  # and its number: the exit code that a shell expects
 
 

@@ -105,7 +105,8 @@ class Sitting:
             return
         if not self.table.under_way and not self.stage.over:
             self.go_on()
-        self._caught_up()
+        if not self._dealing:  # else what is to be shown comes first
+            self._caught_up()
 
     def close(self) -> None:
         self._stop_listening()

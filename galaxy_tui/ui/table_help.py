@@ -121,8 +121,8 @@ def legend_of(setup: Setup, sensors: Collection[str]) -> str:
     plain = [f"an amount without a sign is the {w.name}" for w in wagers if not SHORT[w.id]]
     listed = "; ".join([*signs, *plain])
     told = f"# Signs at the seats\n{listed[:1].upper()}{listed[1:]}.\n\n{_RESULTS}"
-    if any(w.id == "high-double" for w in wagers):
-        told += "**H++$5** is a doubled High that won $5.\n"
+    if setup.game == "deuces-wild":
+        told += "A star beside its rank marks a wild card.\n"
     for counted in list(sensors)[:1]:
         told += (
             f"\n**{SHORT[counted]}($5)** was counted and collected before the deal; it plays on. "

@@ -116,7 +116,7 @@ def _message(at: Situation) -> tuple[str, bool]:
     if at.phase == "waiting" and at.waits:
         return f"Waiting for {', '.join(at.waits)}.", False
     if not at.seat:
-        return "You look on. Whoever plays has a seat of their own.", False
+        return at.hint or "You look on. In the lobby Enter sits down at this table.", False
     return at.hint, False
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galaxy_tui.cards import JOKER, Card
+from galaxy_tui.hands.wild import is_wild
 from galaxy_tui.ui.drawing.canvas import Canvas, Place
 from galaxy_tui.ui.drawing.look import Look
 
@@ -99,11 +100,16 @@ def _frame(canvas: Canvas, look: Look, x: int, y: int, size: Size, card: Card | 
     canvas.put(x, y + size.height - 1, f"{corners[2]}{border.across * inner}{corners[3]}", edge)
 
 
+def _mark(wild: bool) -> str:
+    return "*" if wild else " "
+
+
 def _face(canvas: Canvas, look: Look, x: int, y: int, card: Card, size: Size) -> None:
     style = look.card(card)
+    wild = look.cloth == "deuces-wild" and is_wild(card)
     if size.height == 3:
         name = look.name(card)
-        canvas.put(x + 1, y + 1, name if size.width == 4 else f"{name} ", style)
+        canvas.put(x + 1, y + 1, name if size.width == 4 else f"{name}{_mark(wild)}", style)
         return
     if card is JOKER:
         said = "JOKER" if size.width > 6 else look.name(card)
@@ -112,5 +118,6 @@ def _face(canvas: Canvas, look: Look, x: int, y: int, card: Card, size: Size) ->
     rank = card.text[0]
     last = y + size.height - 2
     canvas.put(x + 1, y + 1, rank, style)
+    canvas.put(x + size.width - 2, y + 1, _mark(wild), style)
     canvas.put_middle(x + 1, y + size.height // 2, size.width - 2, look.sign(card.suit), style)
     canvas.put(x + size.width - 2, last, rank, style)

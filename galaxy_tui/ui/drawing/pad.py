@@ -57,10 +57,11 @@ def troubles(shown: PadShown) -> list[str]:
         lit = shown.pad is not None and _lit(shown.pad, position, wager)
         what = "light, no chips" if lit else "chips, no light"
         told.append(f"Seat {position}{_of(shown, wager)}: {what}")
+    odd = {(str(position), wager) for position, wager in shown.mismatched}
     for fault in shown.faults:
         kind, _, sensor = fault.partition(" ")
         seat, _, wager = sensor.partition(" ")
-        if kind in ("dead", "stuck"):
+        if kind in ("dead", "stuck") and (seat, wager) not in odd:  # else it is told
             told.append(f"Seat {seat}{_of(shown, wager)}: sensor {kind}")
     if "tablevision" in shown.faults:
         told.append("TableVision down")
@@ -96,7 +97,7 @@ def _draw_rows(
     after = _draw_button(canvas, look, shown, x, y) + 1
     left = inner.y + height - (y + 1)
     if told and left <= 0:
-        canvas.put(after, y, clipped(_in_short(told), x + width - after), look.warning)
+        canvas.put(after, y, _in_short(told, x + width - after), look.warning)
     for row, text in enumerate(_in_rows(told, left, width), start=y + 1):
         canvas.put(x, row, text, look.warning)
 
@@ -113,8 +114,12 @@ def _in_rows(told: list[str], rows: int, width: int) -> list[str]:
     return kept
 
 
-def _in_short(told: list[str]) -> str:
-    return told[0] if len(told) == 1 else f"{told[0]} +{len(told) - 1}"
+def _in_short(told: list[str], room: int) -> str:
+    """All of it in one line, or what matters most, and how much more there is."""
+    whole = "; ".join(told)
+    if len(told) == 1 or cell_len(whole) <= room:
+        return clipped(whole, room)
+    return clipped(f"{told[0]} +{len(told) - 1}", room)
 
 
 def _draw_line(canvas: Canvas, look: Look, shown: PadShown, pad: Pad) -> None:
@@ -137,7 +142,7 @@ def _draw_line(canvas: Canvas, look: Look, shown: PadShown, pad: Pad) -> None:
     canvas.put_right(right, 0, counted, look.dim)
     if told:
         room = right - cell_len(counted) - 2 - x
-        canvas.put(x, 0, clipped(_in_short(told), room), look.warning)
+        canvas.put(x, 0, _in_short(told, room), look.warning)
 
 
 # Parts

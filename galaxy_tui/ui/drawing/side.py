@@ -104,6 +104,7 @@ def _kept(options: tuple[Advised, ...], most: int) -> list[Advised]:
 
 
 def _log_lines(line: str, width: int) -> list[str]:
+    line = " ".join(line.split())  # in columns only where all of it is
     if cell_len(line) <= width:
         return [line]
     first, *rest = wrapped(line, width)

@@ -64,6 +64,8 @@ class Ask(ModalScreen[str | None], Leaving[str | None]):
             wrong = self.query_one(".bad", Static)
             wrong.update(str(error))
             wrong.display = True
+            if self._secret:
+                event.input.clear()  # nobody can mend what can't be seen
             return
         self.dismiss(event.value)
 

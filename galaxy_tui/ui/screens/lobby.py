@@ -338,6 +338,9 @@ Nothing is lost by leaving: every wager is on disk before you see it, and a roun
 
         if self.card is None or not self.card.open:
             return
+        if self.card.waits:  # for somebody of this screen: nobody else could go on
+            self._sit_down(self.card.id)
+            return
         try:
             self.galaxy.floor.watch(self.card.id)
         except GalaxyError as error:

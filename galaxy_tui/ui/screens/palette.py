@@ -19,6 +19,14 @@ class Commands(SystemCommandsProvider):
 class Palette(CommandPalette, Leaving[None]):
     """It lists what `Galaxy.get_system_commands` gives."""
 
+    def _action_command_list(self, list_action: str) -> None:
+        """While the list is being written anew its options have no lines yet: a page further on
+        there is nothing."""
+        try:
+            super()._action_command_list(list_action)
+        except KeyError:
+            self.log("The list isn't laid out yet.")
+
     # Its icon is an emoji: not every terminal has it, nor agrees on its width.
     CSS = """
     Palette SearchIcon { display: none; }

@@ -127,7 +127,8 @@ a round is shown as everybody saw it.
         row, title = record.row, record.config.title
         mode = "live" if row.live else "training"
         place = f"{row.table}/{row.number:,}"
-        done = f"step {self._at} of {len(self._steps)}"
+        ends = [place for place, one in enumerate(self._steps, 1) if one.last]
+        done = f"step {sum(end <= self._at for end in ends)} of {len(ends)}"
         long = f"Replay · {title} · {mode} · round {row.id:,} ({place})"
         lefts = [long, f"{title} · {mode} · round {place}", f"{title} · {place}", place]
         return lefts, [f"{done} · {clock_time(row.opened)[:16]}", done]
@@ -139,6 +140,7 @@ a round is shown as everybody saw it.
             stage=self._stage, setup=record.setup, phase="between", asks="", seat=record.seat,
             player=_name_of(record), mine=seat_of(record.felt, record.seat),
             said=log[-1] if log else "Before the round.", log=log,
+            hint="" if record.seat else "As everybody at the table saw it.",
         )  # fmt: skip
 
     # Keys

@@ -14,7 +14,7 @@ from galaxy_tui.casino.table import Table
 from galaxy_tui.errors import GalaxyError, NotAllowed
 from galaxy_tui.games import actions as do
 from galaxy_tui.games import events as ev
-from galaxy_tui.money import dollars
+from galaxy_tui.money import Cents, dollars
 from galaxy_tui.ui.deciding import clicked, dragged, possible, pressed
 from galaxy_tui.ui.drafts import Draft, Setting, Wagers
 from galaxy_tui.ui.drawing.look import Cloth
@@ -22,6 +22,7 @@ from galaxy_tui.ui.key_names import shown_keys
 from galaxy_tui.ui.keys import BY_ID, DECISIONS, Action, actions_of, bindings_of
 from galaxy_tui.ui.screens.room import Room, Target
 from galaxy_tui.ui.settings import ADVICE, SPEEDS
+from galaxy_tui.ui.showing import shown_chips
 from galaxy_tui.ui.sitting import Sitting
 from galaxy_tui.ui.stage import Stage
 from galaxy_tui.ui.table_help import help_with, legend_of
@@ -143,7 +144,14 @@ class TableScreen(Room[None]):
             self.entitle(left, "watching")
         else:
             name = turns.chair.player
-            self.entitle(left, f"{name}  {dollars(turns.chair.bankroll)} in the bank")
+            bank, chips = dollars(turns.chair.bankroll), dollars(self._chips(scene))
+            rights = [f"{name}  {chips} here, {bank} in the bank", f"{name}  {chips} + {bank}"]
+            self.entitle(left, rights)
+
+    def _chips(self, scene: Scene) -> Cents:
+        """In front of the active player, by what is shown so far."""
+        seat = self.turns.active
+        return next(shown_chips(s, self.stage, scene) for s in scene.seats if s.seat == seat)
 
     # Keys
 
@@ -274,7 +282,11 @@ class TableScreen(Room[None]):
         self.sitting.pacer.release()
 
     def action_leave(self) -> None:
-        self.dismiss(None)
+        """Advice that was asked for goes first: it looks like something that opens."""
+        if self._sitting is not None and self.sitting.coaching.open_by_key:
+            self.sitting.coaching.ask()
+        else:
+            self.dismiss(None)
 
     def action_advice(self) -> None:
         self.sitting.coaching.ask()
