@@ -15,6 +15,7 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 import pyte
@@ -59,13 +60,15 @@ class Terminal:
         *words: str | Path,
         size: tuple[int, int] = (120, 36),
         program: Sequence[str] = PROGRAM,
+        variables: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.written = b""  # by the process, all of it
         self.code: int | None = None  # the exit code, or minus the signal
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
-        variables = {k: v for k, v in os.environ.items() if k not in _UNSET}
-        variables |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONPATH": str(_ROOT)}
+        around = {k: v for k, v in os.environ.items() if k not in _UNSET}
+        around |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONPATH": str(_ROOT)}
+        around |= variables
         # The slave's end stays open here: its settings can be read when the process is gone.
         self._end, self._far_end = pty.openpty()
         self._set_size(size)
@@ -73,7 +76,7 @@ class Terminal:
         end = self._far_end
         self._process = subprocess.Popen(
             [sys.executable, "-c", _LOG_IN, *program, *map(str, words)],
-            stdin=end, stdout=end, stderr=end, env=variables, start_new_session=True,
+            stdin=end, stdout=end, stderr=end, env=around, start_new_session=True,
         )  # fmt: skip
         self.pid = self._process.pid
 
@@ -82,7 +85,10 @@ class Terminal:
     def type(self, *keys: str) -> None:
         """Keys by their names, or as they are."""
         for key in keys:
-            os.write(self._end, KEYS.get(key, key).encode())
+            self.type_bytes(KEYS.get(key, key).encode())
+
+    def type_bytes(self, data: bytes) -> None:
+        os.write(self._end, data)
 
     def resize(self, width: int, height: int) -> None:
         self._screen.resize(height, width)

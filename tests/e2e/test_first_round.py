@@ -59,3 +59,10 @@ def drawn_again(terminal: Terminal) -> None:
     terminal.wait_for("needs 80 by 24")
     terminal.resize(width, height)
     terminal.wait_until(lambda: terminal.text == before, f"the same again as\n{before}\n")
+
+
+def test_a_dumb_terminal_is_told_what_there_is(tmp_path: Path) -> None:
+    with Terminal("--saves", tmp_path, variables={"TERM": "dumb"}) as terminal:
+        assert terminal.wait_for_end() == 0
+        assert "galaxy deal" in terminal.text
+        assert b"\x1b[?1049h" not in terminal.written

@@ -74,7 +74,8 @@ def nothing_is_lost(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)]
+    ("number", "code"),
+    [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130), (signal.SIGQUIT, 131)],
 )
 def test_a_signal_puts_the_terminal_back(tmp_path: Path, number: signal.Signals, code: int) -> None:
     with Terminal("--saves", known(tmp_path)) as terminal:
@@ -145,3 +146,15 @@ def test_a_window_that_is_too_small_waits_and_goes_on(tmp_path: Path) -> None:
         terminal.resize(160, 48)
         terminal.wait_for("Enter set", "HIGH", "YOUR HAND")
         play_on(terminal)
+
+
+def test_bytes_that_are_no_text_are_no_keys(tmp_path: Path) -> None:
+    with Terminal("--saves", known(tmp_path)) as terminal:
+        terminal.wait_for("Enter (sits down|goes on)")
+        for typed in (b"\xff", b"\x80", b"\xc3(", b"\xe9 "):
+            terminal.type_bytes(typed)
+        press(terminal, "enter")
+        terminal.wait_for("Enter bet")
+        terminal.type("ctrl+q")
+        assert terminal.wait_for_end() == 0
+        assert terminal.left_on() == []

@@ -145,7 +145,7 @@ async def test_a_secret_key_is_asked_for_first(folder: Path) -> None:
         await at.keys(*theirs, "enter")
         assert isinstance(at.app.screen, Ask)  # that isn't it
         assert not table.turns.looking
-        at.app.screen.query_one(Input).value = ""
+        assert at.app.screen.query_one(Input).value == ""
         await at.keys(*mine, "enter")
         assert isinstance(at.app.screen, TableScreen)
         assert table.turns.looking

@@ -91,6 +91,17 @@ def test_faults_are_told_in_words_the_worst_first() -> None:
     assert "Tabulator down" in drawn(shown, 80, 1).text
 
 
+def test_a_sensor_whose_light_was_missed_is_told_once_and_all_where_there_is_room() -> None:
+    odd = {(2, "super-six"), (6, "super-six")}
+    shown = ANDROMEDA_3._replace(faults=("dead 2 super-six", "stuck 6 super-six"), mismatched=odd)
+    assert troubles(shown) == [
+        "Seat 2 Super-Six: chips, no light",
+        "Seat 6 Super-Six: chips, no light",
+    ]
+    in_line = drawn(shown, 150, 1).text
+    assert "Seat 2 Super-Six: chips, no light; Seat 6 Super-Six: chips, no light" in in_line
+
+
 def test_a_table_without_electronics_has_no_pad() -> None:
     assert drawn(PadShown(None, 7), 34, 5).text.strip() == ""
 

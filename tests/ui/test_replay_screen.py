@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -65,6 +66,10 @@ async def test_the_title_has_whole_words_at_every_width(
         assert "Three Card Split · training · round " in title(at)
         assert "split/1" in title(at)
         assert "step 0 of " in title(at)
+        (steps,) = re.findall(r"step 0 of (\d+)", title(at))
+        for step in range(1, int(steps) + 1):
+            await at.keys("right")
+            assert f"step {step} of {steps}" in title(at)
         assert "…" not in title(at)
 
 
@@ -75,6 +80,7 @@ async def test_step_by_step_to_the_end_and_back(folder: Path) -> None:
         assert "round 1 (split/1)" in title(at)
         assert "Before the round" in at.call
         assert screen._stage.seats == {}
+        assert "$200" in at.seat_says(ADA)
         places = [0]
         while screen._at < len(screen._steps):
             await at.keys("right")
@@ -84,6 +90,7 @@ async def test_step_by_step_to_the_end_and_back(folder: Path) -> None:
         assert screen._stage.over
         assert screen._stage.seats[ADA].net == 500
         assert "Primary +$5" in at.hand
+        assert "$205" in at.seat_says(ADA)  # as the round left it
         for place in reversed(places[:-1]):
             await at.keys("left")
             assert screen._at == place

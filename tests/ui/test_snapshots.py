@@ -7,10 +7,10 @@ Each reference was looked at before it was kept. To draw them anew after a chang
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from pytest_textual_snapshot import SVGImageExtension  # type: ignore[import-untyped]
@@ -19,15 +19,24 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from galaxy_tui.ui.app import Galaxy
+from galaxy_tui.ui.screens.history import History
+from galaxy_tui.ui.screens.keys_room import KeysRoom
+from galaxy_tui.ui.screens.new_table import NewTable
+from galaxy_tui.ui.screens.operator import OperatorRoom
+from galaxy_tui.ui.screens.paytables_room import PaytablesRoom
+from galaxy_tui.ui.screens.players import Players
 from galaxy_tui.ui.screens.replay import ReplayScreen
+from galaxy_tui.ui.screens.rules_room import RulesRoom
 from galaxy_tui.ui.screens.settings_room import SettingsRoom
+from galaxy_tui.ui.screens.statement import StatementRoom
 from galaxy_tui.ui.screens.table import TableScreen
 from tests.casino.shoes import shoes_from
-from tests.ui.at_table import a_casino, opened
+from tests.ui.at_table import Stack, a_casino, opened, stacked
 
 REFERENCES: Final = Path(__file__).parent / "__snapshots__"
 SIZES: Final = ((80, 24), (120, 36), (160, 48))
 MIDDLE: Final = SIZES[1:2]
+SMALL_AND_MIDDLE: Final = SIZES[:2]
 GAMES: Final = ("split", "deuces", "double-play", "prime")
 SEED: Final = 12  # any: the references hang on it
 PALETTES: Final = ("four-colour", "colour-blind", "monochrome")  # besides the usual two-colour
@@ -83,7 +92,7 @@ class Album:
             await self.pilot.press(key)
             await self.settle()
 
-    async def go_to(self, screen: Screen[None]) -> None:
+    async def go_to(self, screen: Screen[Any]) -> None:
         self.app.push_screen(screen)
         await self.settle()
 
@@ -177,6 +186,49 @@ async def test_the_settings(album: Opener, folder: Path) -> None:
     async with album(opened(folder)) as pictures:
         await pictures.go_to(SettingsRoom())
         await pictures.take("settings")
+
+
+async def test_the_rooms(album: Opener, folder: Path) -> None:
+    """After a round, so that there is something to tell."""
+    async with album(opened(folder)) as pictures:
+        table = TableScreen("split", ("Ada",))
+        await pictures.go_to(table)
+        await pictures.keys("enter")
+        await pictures.play_on(table)
+        rooms: dict[str, Callable[[], Screen[Any]]] = {
+            "paytables": lambda: PaytablesRoom("split"), "rules": lambda: RulesRoom("TCS §8"),
+            "new-table": NewTable, "players": Players, "rounds": History,
+            "statement": StatementRoom, "operator": OperatorRoom, "keys": KeysRoom,
+        }  # fmt: skip
+        for name, room in rooms.items():
+            await pictures.go_to(room())
+            await pictures.take(name, SMALL_AND_MIDDLE)
+            await pictures.keys("escape")
+
+
+async def test_several_at_one_screen(album: Opener, tmp_path: Path) -> None:
+    folder = a_casino(tmp_path / "saves", live=True, players=("Ada", "Bea"))
+    async with album(opened(folder)) as pictures:
+        await pictures.go_to(TableScreen("prime", ("Ada", "Bea")))
+        await pictures.keys("enter", "enter")
+        await pictures.take("cards-down", SMALL_AND_MIDDLE)
+        await pictures.keys("k")
+        await pictures.take("cards-up", SMALL_AND_MIDDLE)
+
+
+async def test_a_jackpot_is_won(album: Opener, tmp_path: Path) -> None:
+    """The meter, and envy at the other seat."""
+    folder = a_casino(tmp_path / "saves", players=("Ada", "Bea"))
+    aces = Stack({4: "As Ah Ad Ac 7h", 3: "9s 9h 3d 5c 6h"}, dealer="2s 4h 6d 8c Tc Jd")
+    app = opened(folder)
+    with stacked(lambda: app, "prime", [aces]):
+        async with album(app) as pictures:
+            await pictures.go_to(TableScreen("prime", ("Ada", "Bea")))
+            for _ in range(2):
+                await pictures.keys("left", "up", "enter")  # the Four Card Jackpot
+            for _ in range(2):
+                await pictures.keys("k", "enter")
+            await pictures.take("winner")
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from galaxy_tui.cards import cards
 from galaxy_tui.games import events as ev
 from galaxy_tui.ui.drafts import Choice, Picking
+from galaxy_tui.ui.widgets.picture import Picture
 from tests.ui.at_table import Sitting, Stack, a_casino, sitting
 
 SEAT = 3  # in the middle of six
@@ -180,3 +182,33 @@ async def test_a_jackpot_alone_is_played_without_a_decision(folder: Path) -> Non
         assert at.table.meters()["bonus-jackpot"] == before + 25
         assert at.screen.stage.meters["bonus-jackpot"] == before + 25
         assert at.outcomes() == {"bonus-jackpot": "no prize"}
+
+
+async def test_a_pick_lies_under_its_wager_and_not_in_the_hand(folder: Path) -> None:
+    async with sitting(folder, "deuces", WILDS, steps=True) as at:
+        while not at.spot.pick:
+            if at.phase == "mine" and at.table.asks == "wager":
+                await at.keys("right", "right", "up")  # Five Card Fortune
+            if at.phase == "mine" and at.table.asks == "pick":
+                await at.keys("1")
+            await at.keys("space" if at.phase == "step" else "enter")
+        assert at.spot.pick == (None,)
+        shown = at.screen.query_one(f"#seat-{SEAT}", Picture).shown
+        assert shown.pick == tuple(cards("2s"))
+        assert len(shown.cards) == len(at.spot.cards) - 1
+        assert not set(shown.pick) & set(shown.cards)
+
+
+async def test_wild_cards_are_marked_and_others_are_not(folder: Path) -> None:
+    async with sitting(folder, "deuces", WILDS) as at:
+        await at.keys("enter")
+        assert "2*" in "".join(at.says("#hand").split())
+        assert "K*" not in "".join(at.says("#hand").split())
+
+
+async def test_all_is_pointed_at_whoever_it_waits_for(folder: Path) -> None:
+    async with sitting(folder, "deuces", TRIPS) as at:
+        await at.keys("enter")
+        assert (at.phase, at.table.waiting) == ("mine", (SEAT,))
+        pointed = [n for n in range(1, 7) if "▸" in at.seat_says(n)]
+        assert pointed == [SEAT]

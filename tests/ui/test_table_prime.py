@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from galaxy_tui.cards import cards
 from galaxy_tui.games import events as ev
 from galaxy_tui.ui.drafts import Choice
+from galaxy_tui.ui.widgets.picture import Picture
 from tests.ui.at_table import Sitting, Stack, a_casino, seated, sitting
 
 SEAT = 4
@@ -127,3 +129,22 @@ async def test_envy_is_seen_arriving_at_the_other_seat(tmp_path: Path) -> None:
         assert "envy +$100" in at.seat_says(3)
         assert at.screen.stage.win
         assert at.screen.stage.win.seat == 4
+
+
+async def test_fcp_rule_3_the_card_that_does_not_play_lies_apart(folder: Path) -> None:
+    kings = Stack({SEAT: "Ks 3h Kd Kh 7h"}, dealer="2s 4h 6d 8c Tc Jd")
+    async with sitting(folder, "prime", kings) as at:
+        await at.keys("enter")
+        shown = at.screen.query_one(f"#seat-{SEAT}", Picture).shown
+        assert (shown.high, shown.low) == (cards("Ks Kh Kd 7h"), cards("3h"))
+        assert at.screen.query_one("#hand", Picture).shown.low == cards("3h")
+
+
+async def test_fcp_app_a_a_bonus_is_named_beside_the_ante(folder: Path) -> None:
+    kings = Stack({SEAT: "Ks 3h Kd Kh 7h"}, dealer="2s 4h 6d 8c Tc Jd")
+    async with sitting(folder, "prime", kings) as at:
+        await at.keys("enter", "1")
+        at.settled()
+        assert "Ante +$5, Raise +$5" in at.hand
+        assert "Win Bonus +$" in at.hand
+        assert "WB" in at.seat_says(SEAT)

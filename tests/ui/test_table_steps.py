@@ -17,6 +17,7 @@ from galaxy_tui.ui.drafts import Setting, Wagers
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.log_screen import LogScreen
 from galaxy_tui.ui.screens.table import TableScreen
+from galaxy_tui.ui.widgets.title_line import TitleLine
 from tests.casino import at_play
 from tests.ui.at_table import NOON, Sitting, Stack, a_casino, one_line, opened, seated, sitting
 
@@ -451,3 +452,56 @@ async def test_a_seat_that_cannot_be_had_leads_back_to_the_lobby(
         assert [n.message for n in app._notifications] == [
             "Every seat of Three Card Split is taken."
         ]
+
+
+async def test_step_mode_stops_at_each_packet_of_the_deal(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, steps=True) as at:
+        await through(at)
+        await at.keys("enter")
+        dealt = []
+        while at.phase == "step":
+            step = held(at)
+            if isinstance(step.event, ev.Dealt):
+                dealt.append(step.event.place)
+                assert len(step.said) == 1
+                assert "TCS §3" in at.call
+            await at.keys("space")
+        assert dealt == [SEAT, "dealer", "community"]
+
+
+async def test_what_sitting_down_took_is_still_said_when_wagers_are_asked_for(
+    folder: Path,
+) -> None:
+    for table in ("split", "prime"):
+        async with sitting(folder, table, size=(80, 24), speed="brisk") as at:
+            at.screen.sitting.pacer.rush()
+            await at.pilot.pause()
+            assert "Ada sits down with $" in at.call
+
+
+async def test_advice_that_the_key_brought_goes_before_one_leaves(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "h")
+        await at.counted()
+        assert "ADVICE" in at.side
+        await at.keys("escape")
+        assert "ADVICE" not in at.side
+        assert at.phase == "mine"
+        await at.keys("escape")
+        assert isinstance(at.app.screen, Lobby)
+
+
+async def test_chips_are_in_the_title_as_they_lie(folder: Path) -> None:
+    async with sitting(folder, "split", ACES, size=(80, 24)) as at:
+        title = at.screen.query_one(TitleLine)
+        await at.keys("enter")
+        assert "$195" in title.canvas.text
+        await at.keys("enter")
+        assert "$205" in title.canvas.text
+
+
+async def test_whoever_a_round_waits_for_sits_down_instead_of_watching(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("enter", "escape", "w")
+        assert at.phase == "mine"
+        assert at.screen.players == ("Ada",)
