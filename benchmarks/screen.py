@@ -28,6 +28,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from galaxy_tui.ui.settings import Settings, load_settings, save_settings
+
 SIZE: Final = (120, 36)
 BARE: Final = (sys.executable, "-m", "benchmarks.bare_app")
 CUED: Final = (sys.executable, "-m", "benchmarks.screen_cues")
@@ -36,6 +38,8 @@ PLAYER: Final = "Ada"
 PATIENCE: Final = 30.0
 REST: Final = 0.06  # seconds without a byte: all of it has come
 IDLE: Final = 5.0
+SEEN: Final = 1.5  # seconds without a byte: all that moves has arrived
+PAGES: Final = 20.0
 EARLY, LATE = 50, 1_000  # rounds, for the memory
 
 FIRST_PAINT: Final = 2.0  # times the bare app's
@@ -84,10 +88,10 @@ class Window:
         took = (time.perf_counter() - self.since) * 1e3
         return took, count + self.rest()
 
-    def rest(self) -> int:
+    def rest(self, quiet: float = REST) -> int:
         """Until nothing more comes; how many bytes there were."""
         count = 0
-        while data := self._read(REST):
+        while data := self._read(quiet):
             count += len(data)
         return count
 
@@ -134,7 +138,6 @@ def furnish(folder: Path) -> None:
     from galaxy_tui.ai.bots import usual_bots
     from galaxy_tui.casino.house import House
     from galaxy_tui.casino.pit import seat_bots
-    from galaxy_tui.ui.settings import Settings, save_settings
 
     settings = Settings(player=PLAYER, table="split", speed="instant", still=True)
     save_settings(folder, settings)
@@ -198,6 +201,23 @@ def at_the_table(folder: Path, keys: int) -> Iterator[Line]:
         )  # fmt: skip
 
 
+def in_motion(folder: Path) -> Iterator[Line]:
+    """As a newcomer has it: cards fly, chips land, TableVision turns its pages."""
+    settings = load_settings(folder).settings
+    save_settings(folder, msgspec.structs.replace(settings, speed="normal", still=False))
+    with window(*GALAXY, str(folder)) as one:
+        one.wait_for("choose a table")
+        one.press("\r")
+        one.rest(SEEN)
+        one.press("2")
+        for what in ("seven bets, lights, the deal", "hands shown and settled"):
+            _, count = one.press("\r")
+            yield Line(f"bytes in motion: {what}", f"{count + one.rest(SEEN):,}")
+        share, count = one.idle(PAGES)
+        what = f"pages turn for {PAGES:.0f} s: CPU, bytes"
+        yield Line(what, f"{share:.2%}, {count:,}", "", f"{CPU:.0%}", share < CPU)
+
+
 def single_changes(folder: Path) -> Iterator[Line]:
     """One light, one digit: nothing else is written."""
     from benchmarks.screen_cues import DIGIT, LIGHT
@@ -242,6 +262,7 @@ def main(
             early, late = memory(folder, min(EARLY, rounds // 2), rounds)
             what = f"memory after {rounds:,} rounds, after {EARLY}"
             found.append(Line(what, f"{late / 1e6:.0f} MB, {early / 1e6:.0f} MB"))
+        found += in_motion(folder)
     Console().print(grid(found))
 
 

@@ -188,9 +188,10 @@ async def test_the_settings(album: Opener, folder: Path) -> None:
         await pictures.take("settings")
 
 
-async def test_the_rooms(album: Opener, folder: Path) -> None:
-    """After a round, so that there is something to tell."""
-    async with album(opened(folder)) as pictures:
+async def test_the_rooms(album: Opener, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a round, so that there is something to tell. The operator's room names the folder."""
+    monkeypatch.chdir(folder.parent)
+    async with album(opened(Path(folder.name))) as pictures:
         table = TableScreen("split", ("Ada",))
         await pictures.go_to(table)
         await pictures.keys("enter")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -26,6 +26,8 @@ from galaxy_tui.ui.drawing.frames import wrapped
 from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.spots import Pile, net_of, piles_of
 from galaxy_tui.ui.stage import Spot
+
+_STATE: Final = len("folded")  # columns for how it ended, so that amounts stand below each other
 
 Mood = Literal["", "turn", "good", "bad", "even", "dim"]
 
@@ -93,20 +95,25 @@ def draw_seat_line(canvas: Canvas, look: Look, y: int, seat: SeatShown) -> None:
     elif _visible(seat):
         x = draw_cards(canvas, look, x, y, seat.cards, INLINE)
     x = max(x + 1, 34)
-    end = min(66, canvas.width - cell_len(_told(look, seat)) - 1)
+    end = min(66, canvas.width - _told(look, seat) - 1)
     piles = _piles(look, seat)
     wide = sum(cell_len(pile.label + pile.text) + 1 for pile in piles)
     if x + wide > end:
-        end = canvas.width - cell_len(_told(look, seat)) - 1
+        end = canvas.width - _told(look, seat) - 1
     if x + wide > end + 1 and _is_settled(seat):
         seat = seat._replace(state="")  # won or lost: its sign says it
-        end = canvas.width - cell_len(_told(look, seat)) - 1
+        end = canvas.width - _told(look, seat) - 1
     elif x + wide > end + 1 and seat.mood in ("", "dim"):
         end = canvas.width + 1  # chips say more than that it has acted
     for pile in _that_fit(piles, [end - x - 1], look):
         x = canvas.put(x, y, pile.label, look.dim)
         x = canvas.put(x, y, pile.text, pile.style) + 1
-    if end < canvas.width:
+    if seat.spot and _is_settled(seat):
+        right = canvas.width - 1 - (max(_STATE, cell_len(seat.state)) + 1 if seat.state else 0)
+        net, style = net_of(look, seat.spot.net)
+        canvas.put_right(right, y, net, style)
+        canvas.put(right + 1, y, seat.state, look.dim)
+    elif end < canvas.width:
         _draw_state(canvas, look, seat, end, y, canvas.width - end)
 
 
@@ -139,11 +146,12 @@ def _fit(piles: list[Pile], rows: list[int]) -> bool:
     return True
 
 
-def _told(look: Look, seat: SeatShown) -> str:
-    """How it stands, as it is written at the end of a line."""
+def _told(look: Look, seat: SeatShown) -> int:
+    """How many columns it takes to say how a seat stands, at the end of a line."""
     if not _is_settled(seat) or seat.spot is None:
-        return seat.state
-    return f"{net_of(look, seat.spot.net)[0]} {seat.state}".rstrip()
+        return cell_len(seat.state)
+    net = cell_len(net_of(look, seat.spot.net)[0])
+    return net + 2 + max(_STATE, cell_len(seat.state)) if seat.state else net + 1
 
 
 def _is_settled(seat: SeatShown) -> bool:
@@ -186,7 +194,9 @@ def _draw_cards(
         return y + size.height
     x = 0
     for cards in groups:
-        if seat.turning:
+        if x + width_of(size, len(cards)) > width:  # a card that doesn't play may be a small one
+            draw_cards(canvas, look, x, y + size.height // 2, cards, INLINE)
+        elif seat.turning:
             draw_turning(canvas, look, x, y, cards, size)
         else:
             draw_cards(canvas, look, x, y, cards, size)

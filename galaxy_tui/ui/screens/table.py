@@ -145,7 +145,7 @@ class TableScreen(Room[None]):
         else:
             name = turns.chair.player
             bank, chips = dollars(turns.chair.bankroll), dollars(self._chips(scene))
-            rights = [f"{name}  {chips} here, {bank} in the bank", f"{name}  {chips} + {bank}"]
+            rights = [f"{name}  {chips} here, {bank} in the bank", f"{name}  {chips} here + {bank}"]
             self.entitle(left, rights)
 
     def _chips(self, scene: Scene) -> Cents:
