@@ -53,7 +53,8 @@ async def _play(folder: Path, early: int, late: int) -> tuple[int, int]:
                 await asyncio.sleep(0)
             if number in (early, late):
                 found.append(_resident())
-            screen.sitting.go_on()  # the key is held for a moment after each result
+            screen.sitting.let_go()  # else the key waits for a moment after each result
+            screen.action_go_on()
             await asyncio.sleep(0)
         assert screen.table.look().number > late, "Not every round was dealt."
     return found[0], found[1]

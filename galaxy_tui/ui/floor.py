@@ -43,10 +43,12 @@ class Floor:
 
     def close(self) -> None:
         """Whoever was left out plays again next time: only this floor knows who that was."""
-        with suppress(GalaxyError):  # a full disk keeps nobody here
+        try:
             for table, player in sorted(self._left_out):
-                self.come_back(table, (player,))
-        self.house.close()
+                with suppress(GalaxyError):  # a full disk keeps nobody here
+                    self.come_back(table, (player,))
+        finally:
+            self.house.close()
 
     @property
     def tables(self) -> dict[str, Table]:

@@ -25,7 +25,7 @@ _FOR: Final = {
     "x": "×✗", "/": "÷", "+": "✓", "~": "±…", "*": "•●◉", "o": "○", "s": "§",
 }  # fmt: skip
 _SIGNS: Final = {sign: plain for plain, signs in _FOR.items() for sign in signs}
-_DOTS: Final = re.compile("…  ")  # a sentence goes on: there is room to say so
+_DOTS: Final = re.compile("…  (?= |$)")  # a sentence goes on: there is room to say so
 
 
 class PlainSigns(LineFilter):

@@ -14,6 +14,7 @@ from galaxy_tui.games.setup import Setup
 from galaxy_tui.games.view import SeatView, Shown
 from galaxy_tui.hands.four import best_four
 from galaxy_tui.money import Cents, dollars, signed
+from galaxy_tui.ui.drawing.banner import BETWEEN
 from galaxy_tui.ui.drawing.call import CallShown
 from galaxy_tui.ui.drawing.dealer import DealerShown
 from galaxy_tui.ui.drawing.hand import HandShown
@@ -85,9 +86,8 @@ def _seat(
         cards, high, low, pick = seen_cards(spot, sight.open, setup.game)
         if number == sight.active and not high:
             cards = sight.laid or cards
-        if pick and None in spot.pick and len(cards) > len(pick):
-            # It lies under its wager, not in the hand.
-            cards = tuple(c for c in cards if c not in pick) if pick[0] else cards[len(pick) :]
+        if pick and None in spot.pick:
+            cards = without(cards, pick)
     lit: frozenset[str] | None = None
     on_pad = False
     if scene.pad and scene.pad.where == "sensor":
@@ -121,6 +121,13 @@ def seen_cards(spot: Spot, mine: SeatView | None, game: str) -> tuple[Shown, Sho
         _, plays = best_four(known)
         high, low = laid_out(plays), tuple(c for c in known if c not in plays)
     return cards, high, low, pick
+
+
+def without(cards: Shown, pick: Shown) -> Shown:
+    """A hand whose pick lies under its wager; of backs as many fewer."""
+    if None in pick:
+        return cards[len(pick) :]
+    return tuple(card for card in cards if card not in pick)
 
 
 def shown_chips(taken: SeatTaken, stage: Stage, scene: Scene) -> Cents:
@@ -173,8 +180,8 @@ def banner_of(stage: Stage, scene: Scene) -> str:
     """Who has won what a meter shows."""
     if (win := stage.win) is None:
         return ""
-    names = (taken.player for taken in scene.seats if taken.seat == win.seat)
-    return " · ".join((f"Seat {win.seat}", *names, win.line, dollars(win.amount)))
+    name = scene.dealt_in.get(win.seat, "")
+    return BETWEEN.join(filter(None, (f"Seat {win.seat}", name, win.line, dollars(win.amount))))
 
 
 def _laid(cards: Shown) -> Shown:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from galaxy_tui.games.library import book_of
+from galaxy_tui.games.paytables import label
 from galaxy_tui.games.setup import Setup
 from galaxy_tui.ui.drawing.spots import SHORT
 
@@ -114,10 +115,15 @@ def help_with(phase: str, asks: str, game: str) -> str:
     return f"{now}\n{_GOALS[game]} Below the keys: the signs at the seats, and how hands rank.\n"
 
 
+_BONUSES: Final = ("win-bonus", "bad-beat")  # an Ante may win them; no chips lie there
+
+
 def legend_of(setup: Setup, sensors: Collection[str]) -> str:
     """The signs of this table, and the ranking of its game. `sensors` count these wagers."""
     wagers = [w for w in book_of(setup.game).wagers if w.id in setup.offered or w.kind == "later"]
     signs = [f"**{SHORT[w.id]}** {w.name}" for w in wagers if SHORT[w.id]]
+    families = " ".join(w.family for w in wagers).split()
+    signs += [f"**{SHORT[name]}** {label(name)}" for name in families if name in _BONUSES]
     plain = [f"an amount without a sign is the {w.name}" for w in wagers if not SHORT[w.id]]
     listed = "; ".join([*signs, *plain])
     told = f"# Signs at the seats\n{listed[:1].upper()}{listed[1:]}.\n\n{_RESULTS}"

@@ -19,7 +19,7 @@ from galaxy_tui.ui.drawing.call import CallShown
 from galaxy_tui.ui.drawing.hand import HandShown
 from galaxy_tui.ui.drawing.side import SideShown
 from galaxy_tui.ui.key_names import KeyNames
-from galaxy_tui.ui.showing import Words, seen_cards, still
+from galaxy_tui.ui.showing import Words, seen_cards, still, without
 from galaxy_tui.ui.stage import Stage
 
 Phase = Literal["dealing", "step", "mine", "waiting", "between"]
@@ -83,7 +83,7 @@ def _hand(at: Situation) -> HandShown:
         return shown
     cards, high, low, pick = seen_cards(spot, at.mine, at.setup.game)
     if pick and None in spot.pick:  # it lies apart
-        high, low = tuple(c for c in cards if c not in pick), pick
+        high, low = without(cards, pick), pick
     named = name_of(at.setup.game, cards) if isinstance(at.draft, Choice) else ""
     return shown._replace(cards=cards, high=high, low=low, pick=pick, spot=still(spot), named=named)
 

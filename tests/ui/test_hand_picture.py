@@ -182,8 +182,9 @@ def test_a_bonus_on_the_ante_has_its_own_name() -> None:
 EIGHT = ("high", "low", "high-double", "low-double", "pick-3", "pick-5", "super-3s", "super-six")
 
 
-@pytest.mark.parametrize("room", [(80, 4), (80, 6), *ROOMS], ids=str)
-def test_no_wager_is_left_out_however_many_there_are(room: tuple[int, int]) -> None:
+@pytest.mark.parametrize("high", [4, 6, 7, 9, 12, 16])
+@pytest.mark.parametrize("width", [72, 78, 84, 88, 96, 120])
+def test_no_wager_is_left_out_however_many_there_are(width: int, high: int) -> None:
     results = [
         Result(wager, "lost", 1_100 + 100 * n, "", "loses to the dealer", "", f"TCDP Rule {n}")
         for n, wager in enumerate(EIGHT)
@@ -199,10 +200,22 @@ def test_no_wager_is_left_out_however_many_there_are(room: tuple[int, int]) -> N
         "YOUR HAND, seat 4", "three-card-double-play", cards=six, high=six[:3], low=six[3:],
         spot=spot, message="Go on when you have seen enough: the next round.",
     )  # fmt: skip
-    text = one_line(drawn(shown, room).text)
+    text = one_line(drawn(shown, (width, high)).text)
+    assert "…" not in text
     for result in results[:-1]:
-        assert dollars(-result.amount) in text
+        assert f"{book_of(shown.game).name_of(result.wager)} {dollars(-result.amount)}" in text
     assert "+$10,000.20" in text
+
+
+def test_a_message_lies_below_the_results_or_nowhere() -> None:
+    results = [Result(wager, "lost", 500, "", "loses", "", "TCDP Rule 8") for wager in EIGHT]
+    spot = Spot(4, hand="High: pair of nines; Low: ace high", results=results)
+    six = cards("9h 9c 7h 6d 5h As")
+    long = "Waiting for " + ", ".join(f"somebody with a long name {n}" for n in range(6)) + "."
+    for room in ((72, 10), (80, 8), (80, 6), (96, 12)):
+        shown = HandShown("", "three-card-double-play", cards=six, spot=spot, message=long)
+        without = set(drawn(shown._replace(message=""), room).text.split())
+        assert without <= set(drawn(shown, room).text.split())
 
 
 @rooms

@@ -33,6 +33,7 @@ def folder(tmp_path: Path) -> Path:
         ("╭─┬╮│┼┏━┓┃╺╸╻╹┫═", "+-++|++-+|--||+="),
         ("“A♠ T♥ 9♦ 2♣” (TCS §8) −$5 · 3×", '"AS Th 9d 2C" (TCS s8) -$5 - 3x'),
         ("counting…   and Maximil… wins", "counting... and Maximil~ wins"),
+        ("thinking…  12 to 1", "thinking~  12 to 1"),
         ("é ñ 日 ½ ³", "e n ?? ? 3"),
     ],
 )

@@ -10,6 +10,8 @@ from galaxy_tui.games import events as ev
 from galaxy_tui.ui import sitting as of_table
 from galaxy_tui.ui.screens.players import Players
 from galaxy_tui.ui.screens.table import TableScreen
+from galaxy_tui.ui.showing import banner_of
+from galaxy_tui.ui.stage import Win
 from tests.ui.at_table import Stack, a_casino, opened, sitting
 from tests.ui.test_leaving import keys_at_once
 
@@ -30,6 +32,8 @@ async def test_who_takes_a_seat_inherits_neither_result_nor_bet(tmp_path: Path) 
         assert (at.chair.player, at.seat) == ("Bea", 4)
         assert "You win" not in at.call
         assert "pair of aces" not in at.hand + at.seat_says(4)
+        at.screen.stage.win = Win(4, "Four Aces", 2_500_000)
+        assert banner_of(at.screen.stage, at.table.look()) == "Seat 4 · Ada · Four Aces · $25,000"
         await at.keys("enter", "enter")
         (bet,) = at.happened(ev.Placed, seat=4)
         assert bet.amount == 500

@@ -85,3 +85,13 @@ def test_the_rankings_are_the_engines() -> None:
     ):  # fmt: skip
         for better, worse in pairwise(hands):
             assert read(cards(better)) > read(cards(worse)), (better, worse)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sign_that_a_seat_can_show_is_explained(game: str) -> None:
+    setup = setup_for(game)
+    told = legend_of(setup, ())
+    for wager in book_of(setup.game).wagers:
+        for sign in (wager.id, *wager.family.split()):
+            if SHORT.get(sign) and (wager.id in setup.offered or wager.kind == "later"):
+                assert f"**{SHORT[sign]}** " in told

@@ -59,6 +59,7 @@ def _draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> str:
         inside = Place(1, 0, canvas.width - 2, canvas.height)
     size = card_size(inside)
     beside: Place | None = None  # what is free there
+    taken = _rows_taken(shown, inside)
     if isinstance(shown.draft, Wagers):
         _draw_wagers(canvas, look, shown.draft, shown.keys, inside)
     elif isinstance(shown.draft, Setting):
@@ -74,11 +75,11 @@ def _draw_hand(canvas: Canvas, look: Look, shown: HandShown) -> str:
         _draw_explained(canvas, look, shown, inside, right)
         return ""
     elif shown.spot and shown.spot.results:
-        _draw_ended(canvas, look, shown, inside)
+        taken = _draw_ended(canvas, look, shown, inside)
     else:
         right = _draw_plain(canvas, look, shown, inside, size)
         _draw_read(canvas, look, shown, inside, right)
-    return _draw_message(canvas, look, shown, inside, beside)
+    return _draw_message(canvas, look, shown, inside, taken, beside)
 
 
 def card_size(inside: Place) -> Size:
@@ -278,9 +279,9 @@ def _draw_explained(
 # How it ended
 
 
-def _draw_ended(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> None:
+def _draw_ended(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> int:
     """Results beside the cards that made them, and below where that isn't enough. More words
-    come before larger cards."""
+    come before larger cards. Returns how many lines are taken."""
     assert shown.spot is not None
     ways = list(ways_to_say(look, shown.spot, shown.game))
     rows: list[Row] = []
@@ -292,9 +293,11 @@ def _draw_ended(canvas: Canvas, look: Look, shown: HandShown, inside: Place) -> 
                 if (written := flow(parts, rows)) is not None:
                     _draw_plain(canvas, look, shown, inside, size)
                     write(canvas, written)
-                    return
+                    last = max((y for _, y, _ in written), default=inside.y)
+                    return max(size.height, last + 1 - inside.y)
     _draw_plain(canvas, look, shown, inside, MIDDLE)
     write(canvas, cut_short(ways[-1], rows))
+    return len(rows)
 
 
 def _sizes(inside: Place) -> list[Size]:
@@ -314,10 +317,10 @@ def _rows(inside: Place, right: int, high: int, *, below: bool) -> list[Row]:
 
 
 def _draw_message(
-    canvas: Canvas, look: Look, shown: HandShown, inside: Place, beside: Place | None
+    canvas: Canvas, look: Look, shown: HandShown, inside: Place, taken: int, beside: Place | None
 ) -> str:
-    """In the last lines; beside the cards if only there it is whole. What has no room at all is
-    returned."""
+    """In the last lines, below those that are taken; beside the cards if only there it is whole.
+    What has no room at all is returned."""
     if shown.spot and shown.spot.results and shown.over and canvas.height >= 9:
         net, style = net_of(look, shown.spot.net)
         canvas.put_right(canvas.width - 3, 0, f" {net} ", style)
@@ -327,7 +330,7 @@ def _draw_message(
     if not message or inside.height < MESSAGE_FROM:
         return message
     style = look.warning if shown.warns else look.dim
-    lines, free = wrapped(message, inside.width), max(1, inside.height - _rows_taken(shown, inside))
+    lines, free = wrapped(message, inside.width), max(1, inside.height - taken)
     x, first = inside.x, inside.y + inside.height - len(lines)
     if len(lines) > free:
         if beside is None or beside.width < WORDS:

@@ -73,13 +73,11 @@ def flow(parts: Sequence[Part], rows: Sequence[Row]) -> Written | None:
             if row is not None and x + part.apart + wide <= row.x + row.width:
                 x += part.apart
             else:
-                if not left:
-                    return None
                 indent = _INDENT if row is not None and part.apart == 1 else 0
+                if not left or wide + indent > left[0].width:
+                    return None
                 row = left.pop(0)
                 x = row.x + indent
-                said = said._replace(text=clipped(said.text, row.width - indent))
-                wide = cell_len(said.text)
             written.append((x, row.y, said))
             x += wide
     return tuple(written)
@@ -88,9 +86,12 @@ def flow(parts: Sequence[Part], rows: Sequence[Row]) -> Written | None:
 def cut_short(parts: Sequence[Part], rows: Sequence[Row]) -> Written:
     """The last way, where not even that has room: as many as there are, and that there is more."""
     (part,) = parts
-    for count in range(len(part.words) - 1, 0, -1):
-        more = Said(f"and {len(part.words) - count} more", part.words[-1].style)
-        written = flow([part._replace(words=(*part.words[:count], more))], rows)
+    most = max((row.width for row in rows), default=0)
+    words = tuple(said._replace(text=clipped(said.text, most)) for said in part.words)
+    for count in range(len(words), 0, -1):
+        more = Said(f"and {len(words) - count} more", words[-1].style)
+        kept = (*words[:count], more) if count < len(words) else words
+        written = flow([part._replace(words=kept)], rows)
         if written is not None:
             return written
     return ()

@@ -41,21 +41,18 @@ def piles_of(
     for wager in wagers:
         light = None if lit is None or not _has_light(wager) else wager in lit
         results = [r for r in spot.results if r.wager == wager and not r.bonus]
-        bonuses = [r for r in spot.results if r.wager == wager and r.bonus]
+        told: tuple[str, Style] | None = None
         if results:
-            text, style = _settled(look, results)
+            told = _settled(look, results)
         elif wager in spot.spots:
-            text, style = dollars(spot.spots[wager]), look.chip(spot.spots[wager])
+            told = dollars(spot.spots[wager]), look.chip(spot.spots[wager])
         elif wager in spot.collected:
-            text, style = f"({dollars(spot.collected[wager])})", look.dim
-        elif not bonuses:
-            continue
-        if results or not bonuses:
-            label = SHORT.get(wager, wager)
-            piles.append(Pile(wager, label, text, style, light, _won(results)))
-        if bonuses:
-            label, (text, style) = SHORT[bonuses[0].bonus], _settled(look, bonuses)
-            piles.append(Pile(wager, label, text, style, weight=_won(bonuses)))
+            told = f"({dollars(spot.collected[wager])})", look.dim
+        if told:
+            piles.append(Pile(wager, SHORT.get(wager, wager), *told, light, _won(results)))
+        if bonuses := [r for r in spot.results if r.wager == wager and r.bonus]:
+            label, told = SHORT[bonuses[0].bonus], _settled(look, bonuses)
+            piles.append(Pile(wager, label, *told, weight=_won(bonuses)))
     return piles
 
 

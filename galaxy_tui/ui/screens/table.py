@@ -151,7 +151,8 @@ class TableScreen(Room[None]):
     def _chips(self, scene: Scene) -> Cents:
         """In front of the active player, by what is shown so far."""
         seat = self.turns.active
-        return next(shown_chips(s, self.stage, scene) for s in scene.seats if s.seat == seat)
+        (taken,) = (one for one in scene.seats if one.seat == seat)
+        return shown_chips(taken, self.stage, scene)
 
     # Keys
 
