@@ -49,7 +49,8 @@ PICTURES: Final = (
 
 
 async def take(folder: Path, picture: Picture, target: Path) -> None:
-    save_settings(folder, Settings(speed="instant", player="Ada", advice=picture.advice))
+    settings = Settings(speed="instant", still=True, player="Ada", advice=picture.advice)
+    save_settings(folder, settings)
     app = Galaxy(folder, clock=lambda: TONIGHT)
     async with app.run_test(size=picture.size) as pilot:
         await _settled(pilot)
@@ -72,6 +73,8 @@ async def _settled(pilot: Pilot[None]) -> None:
     for _ in range(3):
         await pilot.pause()
     await pilot.app.workers.wait_for_complete()
+    if isinstance(pilot.app.screen, TableScreen):
+        pilot.app.screen.sitting.let_go()  # no key is held back in a picture
     await pilot.pause()
 
 
