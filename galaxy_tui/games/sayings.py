@@ -171,6 +171,23 @@ def _dealt(dealt: list[ev.Dealt]) -> str:
     return f"{_place(dealt[0].place)}  {', '.join(parts)}"
 
 
+def deal_in_short(run: Sequence[ev.Event]) -> str:
+    """All places together: `Dealer  three cards each to seats 1 to 5 (DW §18)`."""
+    counts: dict[do.Place, int] = {}
+    for event in (dealt := _all(run, ev.Dealt)):
+        counts[event.place] = counts.get(event.place, 0) + len(event.cards)
+    parts = []
+    for count in dict.fromkeys(counts.values()):
+        places = [place for place, cards in counts.items() if cards == count]
+        seats = [place for place in places if isinstance(place, int)]
+        to = [_seats(seats)] if seats else []
+        to += [_to(place) for place in places if not isinstance(place, int)]
+        each = " each" if len(places) > 1 else ""
+        parts.append(f"{_some(count, 'card')}{each} to {_listed(to)}")
+    slowly = ", one at a time" if all(len(event.cards) == 1 for event in dealt) else ""
+    return f"Dealer  {'; '.join(parts)}{slowly} ({_clauses(run)})"
+
+
 def _shown(run: Sequence[ev.Event]) -> str:
     """Cards turned up, what they are, or both."""
     shown, read = _all(run, ev.Exposed), _all(run, ev.HandRead)

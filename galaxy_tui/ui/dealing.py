@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from galaxy_tui.games import events as ev
 from galaxy_tui.games.actions import Place
 from galaxy_tui.games.book import RuleBook
-from galaxy_tui.games.sayings import lines
+from galaxy_tui.games.sayings import deal_in_short, lines
 from galaxy_tui.games.transcript import Beat, beats
 
 # Seconds at normal speed. What players do is quick: they took their time already.
@@ -21,6 +21,9 @@ _TAKES: Final[dict[type[ev.Event], float]] = {
     ev.HandRead: 0.5, ev.Taken: 0.3, ev.Paid: 0.45, ev.Pushed: 0.3, ev.NoPrize: 0.15,
     ev.Mucked: 0.06, ev.Voided: 1.0, ev.TakenBack: 0.3, ev.Returned: 0.2,
 }  # fmt: skip
+
+# What players answer: nobody else's turn hangs on its being seen.
+ANSWERS: Final = (ev.Placed, ev.SatOut, ev.HandSet, ev.Folded)
 
 # Steps of the dealer: where step mode stops.
 _BY_DEALER: Final = (
@@ -36,6 +39,7 @@ class Shown(NamedTuple):
     event: ev.Event
     heading: str
     said: tuple[str, ...]  # the lines of its breath, with its first event; else nothing
+    call: str  # the same in one line
     last: bool  # does its breath end with it?
 
     @property
@@ -68,9 +72,16 @@ class Dealing:
             self._heading = beat.heading
             for said, happened in _breaths(beat):
                 told = tuple(lines(said, self._book))
+                call = deal_in_short(said) if len(told) > 1 else told[0]
                 for place, event in enumerate(happened):
-                    last = place == len(happened) - 1
-                    self._coming.append(Shown(event, beat.heading, () if place else told, last))
+                    last, first = place == len(happened) - 1, not place
+                    shown = Shown(event, beat.heading, told if first else (), call, last)
+                    self._coming.append(shown)
+
+    @property
+    def only_answers(self) -> bool:
+        """Is nothing coming but what players have answered?"""
+        return all(isinstance(one.event, ANSWERS) for one in self._coming)
 
     def next(self) -> Shown:
         return self._coming.popleft()

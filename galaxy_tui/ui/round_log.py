@@ -21,9 +21,10 @@ class RoundLog:
         """A new round."""
         self._lines, self._now = [], ""
 
-    def add(self, heading: str, said: Sequence[str]) -> None:
+    def add(self, heading: str, said: Sequence[str], call: str) -> None:
+        """Some lines, and the same in one for whoever hears the dealer."""
         if heading != self._now:
             self._lines.append(heading)
             self.headings.add(heading)
         self._lines += said
-        self._now, self.last = heading, said[-1]
+        self._now, self.last = heading, call

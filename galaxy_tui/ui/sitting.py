@@ -22,7 +22,7 @@ from galaxy_tui.games.view import View
 from galaxy_tui.ui.app import galaxy
 from galaxy_tui.ui.coaching import Coaching
 from galaxy_tui.ui.company import PACE, Company
-from galaxy_tui.ui.dealing import Dealing, Shown
+from galaxy_tui.ui.dealing import ANSWERS, Dealing, Shown
 from galaxy_tui.ui.drafts import Setting, Wagers
 from galaxy_tui.ui.pacer import Pacer
 from galaxy_tui.ui.round_log import RoundLog
@@ -151,8 +151,13 @@ class Sitting:
             self._remember(event)
         self.stage.apply(event, self._public)
         if one.said:
-            self.log.add(one.heading, one.said)
-            self.notice = self.refusal = ""
+            self.log.add(one.heading, one.said, one.call)
+            if not self._answers(event):
+                self.notice = self.refusal = ""
+
+    def _answers(self, event: ev.Event) -> bool:
+        """Has somebody else answered what is asked here, too?"""
+        return isinstance(event, ANSWERS) and event.seat not in self.turns.chairs
 
     def _dealt_in(self) -> dict[int, Chair]:
         """Of those who play here, whoever plays the round on the felt. A seat may be another's
@@ -228,7 +233,7 @@ class Sitting:
 
     def go_on(self) -> None:
         """At once what is still being shown; after it, the next round."""
-        if self.pacer.busy:
+        if self.shows:
             self._land()
             self.pacer.rush()
             self.hold()
@@ -268,7 +273,7 @@ class Sitting:
         """This table's decision clock runs, if it is on here; from when one sees what is asked."""
         if not self._app.settings.clock or self.table.deadline is None:
             return
-        if self.pacer.busy:
+        if self.shows:
             self.table.ask_anew()
         else:
             try:
@@ -288,10 +293,19 @@ class Sitting:
     # How it stands
 
     @property
+    def shows(self) -> bool:
+        """Is something still to be seen before anybody here may act? What others have answered
+        takes nobody's turn away."""
+        if not self.pacer.busy:
+            return False
+        going_on = self.turns.draft is not None and self.pacer.held is None
+        return not (going_on and self._dealing.only_answers)
+
+    @property
     def phase(self) -> Phase:
         if self.pacer.held is not None:
             return "step"
-        if self.pacer.busy:
+        if self.shows:
             return "dealing"
         if not self.table.under_way:
             return "between"
@@ -304,7 +318,7 @@ class Sitting:
         return scene
 
     def sight(self) -> Sight:
-        asked = () if self.pacer.busy else self.table.waiting
+        asked = () if self.shows else self.table.waiting
         active = self.turns.active if self.turns.active in asked else 0
         draft = self.turns.draft if active else None
         laid = draft.laid if isinstance(draft, Setting) else ()
@@ -313,7 +327,7 @@ class Sitting:
     def situation(self) -> Situation:
         turns, phase = self.turns, self.phase
         names = {taken.seat: taken.player for taken in self.table.look().seats}
-        waits = () if self.pacer.busy else self.table.waiting
+        waits = () if self.shows else self.table.waiting
         between = phase == "between"
         chairs, dealt_in = list(turns.chairs.values()), self._dealt_in()
         player = turns.chair.player if chairs else ""

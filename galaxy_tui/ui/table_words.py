@@ -71,7 +71,7 @@ def _hand(at: Situation) -> HandShown:
     if at.seat and not at.alone:
         title = f"{at.player.upper()}, seat {at.seat}"
     message, warns = _message(at)
-    if message == at.refusal:
+    if at.refusal.startswith(message.removesuffix(".")):
         message, warns = "", False  # the call says it
     over = at.stage.over
     shown = HandShown(
@@ -143,7 +143,8 @@ def _call(at: Situation) -> CallShown:
     if at.refusal:
         return CallShown(at.refusal, by="", warns=True)
     if at.notice:
-        return CallShown(at.notice, by="")
+        asked = _CALLS.get(at.asks, "") if at.phase in ("mine", "waiting") else ""
+        return CallShown(at.notice, by="", more=asked)
     if at.held is not None:
         return CallShown(at.said, by="", more=explained(at.held)[0])
     clock = f" ({at.seconds} s)" if at.seconds is not None and at.waits else ""

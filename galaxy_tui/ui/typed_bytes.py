@@ -11,7 +11,7 @@ from functools import partial
 
 
 def take_any_bytes() -> None:
-    """From now on: what can't be read is a sign that no key has."""
+    """From now on: what can't be read is no key."""
     try:
         from textual.drivers import linux_driver
     except ImportError:
@@ -20,4 +20,4 @@ def take_any_bytes() -> None:
 
 
 def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
-    return partial(codecs.getincrementaldecoder(encoding), "replace")
+    return partial(codecs.getincrementaldecoder(encoding), "ignore")

@@ -35,3 +35,6 @@ def test_cards_that_go_round_one_at_a_time_are_one_step(turns: int) -> None:
     assert [one.last for one in shown] == [False] * (3 * turns - 1) + [True]
     assert len(shown[0].said) == 3
     assert not any(one.said for one in shown[1:])
+    assert shown[0].call == (
+        "Dealer  two cards each to seats 1 and 2 and the dealer, one at a time (TCS §3)"
+    )

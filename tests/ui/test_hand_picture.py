@@ -137,7 +137,7 @@ def test_results_stand_beside_the_cards_that_made_them(room: tuple[int, int]) ->
     canvas = drawn(shown, room)
     text = one_line(canvas.text)
     for words in (
-        "Primary +$5", "Three Card Bonus −$1", "Jackpot no prize", "TCS §8", "TCS App B",
+        "Primary +$5", "Three Card Bonus −$1", "Jackpot −$5, no prize", "TCS §8", "TCS App B",
         "pair of aces", "low king", "−$1",
     ):  # fmt: skip
         assert words in text
@@ -153,7 +153,8 @@ def told(*results: Result, game: str = SPLIT, hand: str = "", way: int = 0) -> l
 
 def test_each_outcome_has_its_words() -> None:
     outcomes = {
-        "won": "+$5", "lost": "−$5", "push": "push $5", "back": "back $5", "no prize": "no prize",
+        "won": "+$5", "lost": "−$5", "push": "push $5", "back": "back $5",
+        "no prize": "−$5, no prize",
     }  # fmt: skip
     for outcome, words in outcomes.items():
         result = Result("primary", outcome, 500, "", "a line", "", "TCS §8")

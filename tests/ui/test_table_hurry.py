@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from galaxy_tui.ui.drafts import Wagers
 from galaxy_tui.ui.widgets.flight import Flight
 from tests.ui.at_table import Sitting, Stack, a_casino, sitting
 
@@ -116,3 +117,25 @@ async def test_where_nothing_can_be_hurried_no_key_is_held(folder: Path) -> None
             await at.keys("space")
         await at.keys("enter")
         assert at.placed() == {"ante": 500}
+
+
+async def test_what_others_bet_takes_no_turn_away_and_no_word(folder: Path) -> None:
+    async with sitting(folder, "split", speed="leisurely") as at:
+        table = at.screen.sitting
+        table.company.rest()
+        table.pacer.rush()
+        await at.pilot.pause()
+        assert at.phase == "mine"
+        assert "Ada sits down with $" in at.call
+        for place, seat in enumerate(sorted(table.company.bots)):
+            table.company._act(seat)
+            await at.pilot.pause()
+            assert table.pacer.busy  # the bet is being seen
+            assert at.phase == "mine"
+            assert place or "Ada sits down with $" in at.call
+            await at.keys("2")
+        put = at.screen.turns.draft
+        assert isinstance(put, Wagers)
+        assert put.total == 500 * (1 + len(table.company.bots))
+        await at.keys("enter")
+        assert at.placed() == {"primary": put.total}

@@ -134,7 +134,7 @@ def _told(look: Look, results: Sequence[Result], game: str, tell: _Teller) -> li
 
 
 def _whole(result: Result) -> str:
-    """`Straight, 6 to 1`."""
+    """`Straight, 6 to 1`; of a jackpot wager without a prize what the hand lacks."""
     return ", ".join(filter(None, (result.line, _odds(result))))
 
 
@@ -161,7 +161,7 @@ def _brought(result: Result) -> str:
     return {
         "won": f"+{dollars(result.amount)}", "lost": dollars(-result.amount),
         "push": f"push {dollars(result.amount)}", "back": f"back {dollars(result.amount)}",
-        "no prize": "no prize",
+        "no prize": f"{dollars(-result.amount)}, no prize",
     }[result.outcome]  # fmt: skip
 
 

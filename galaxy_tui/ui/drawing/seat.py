@@ -96,7 +96,7 @@ def draw_seat_line(canvas: Canvas, look: Look, y: int, seat: SeatShown) -> None:
         x = draw_cards(canvas, look, x, y, seat.cards, INLINE)
     x = max(x + 1, 34)
     end = min(66, canvas.width - _told(look, seat) - 1)
-    piles = _piles(look, seat)
+    piles = [pile._replace(lit=None) for pile in _piles(look, seat)]  # one light stands for all
     wide = sum(cell_len(pile.label + pile.text) + 1 for pile in piles)
     if x + wide > end:
         end = canvas.width - _told(look, seat) - 1

@@ -170,7 +170,8 @@ class TableScreen(Room[None]):
             case "table.step":
                 return phase == "step"
             case "table.advice":
-                return bool(turns.chairs) and turns.looking
+                wagering = isinstance(turns.draft, Wagers)
+                return bool(turns.chairs) and turns.looking and not wagering
             case "table.advice-when":
                 return bool(turns.chairs)
             case "table.look":

@@ -144,10 +144,8 @@ class Board(Container):
         call = words.call
         if left and words.hand.warns and not call.warns:
             return CallShown(left, by="", warns=True)
-        if call.more:
-            return call
         advice = advice_line(words.side, self.size.width - 2) if self.compact else ""
-        return call._replace(more=advice or left)
+        return call._replace(more=advice or left or call.more)
 
     # Motion
 
