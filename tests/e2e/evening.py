@@ -41,6 +41,7 @@ def press(terminal: Terminal, *keys: str) -> None:
         before = terminal.text
         terminal.type(key)
         terminal.wait_until(partial(_differs, terminal, before), f"anything after {key}")
+        terminal.wait_for_rest()
 
 
 def _differs(terminal: Terminal, before: str) -> bool:
@@ -51,8 +52,12 @@ def answer(terminal: Terminal) -> str:
     """Enter, and what Enter is for next."""
     before = asked(terminal)
     terminal.type("enter")
-    terminal.wait_until(lambda: asked(terminal) not in ("", before), f"what follows {before}")
-    return asked(terminal)
+    now = ""
+    while now != asked(terminal) or not now:  # half a picture may tell of two questions
+        terminal.wait_until(lambda: asked(terminal) not in ("", before), f"what follows {before}")
+        now = asked(terminal)
+        terminal.wait_for_rest()
+    return now
 
 
 def asked(terminal: Terminal) -> str:
