@@ -87,7 +87,7 @@ def test_advice_says_the_best_and_its_cost_before_any_count(width: int) -> None:
 def test_advice_beforehand_names_as_many_choices_as_fit(width: int) -> None:
     options = tuple(Advised(LONG, -0.1 * n, 0.1 * n) for n in range(1, 5))
     line = advice_line(SideShown("ADVICE", options), width)
-    assert line.startswith(f"Best: {LONG} -0.1000, {LONG} -0.2000")
+    assert line.startswith(f"Best: {LONG} −0.1000, {LONG} −0.2000")
     assert line.endswith("00")
     assert len(line) <= width
 

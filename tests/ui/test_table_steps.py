@@ -16,6 +16,7 @@ from galaxy_tui.ui.dealing import Shown
 from galaxy_tui.ui.drafts import Setting, Wagers
 from galaxy_tui.ui.screens.lobby import Lobby
 from galaxy_tui.ui.screens.log_screen import LogScreen
+from galaxy_tui.ui.screens.paytables_room import PaytablesRoom
 from galaxy_tui.ui.screens.table import TableScreen
 from galaxy_tui.ui.widgets.title_line import TitleLine
 from tests.casino import at_play
@@ -505,3 +506,11 @@ async def test_whoever_a_round_waits_for_sits_down_instead_of_watching(folder: P
         await at.keys("enter", "escape", "w")
         assert at.phase == "mine"
         assert at.screen.players == ("Ada",)
+
+
+async def test_the_key_that_shows_the_paytables_puts_them_away(folder: Path) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        await at.keys("t")
+        assert isinstance(at.app.screen, PaytablesRoom)
+        await at.keys("t")
+        assert at.phase == "mine"

@@ -61,12 +61,17 @@ def advice_line(shown: SideShown, width: int) -> str:
     best = f"Best: {shown.advised[0].action}"
     chosen = next((option for option in shown.advised if option.chosen), None)
     if chosen is None:
-        parts = [f"{option.action} {option.ev:+.4f}" for option in shown.advised]
+        parts = [f"{option.action} {_worth(option.ev)}" for option in shown.advised]
         lines = ["Best: " + ", ".join(parts[:count]) for count in range(len(parts), 0, -1)]
         return _longest((*lines, best), width)
     cost = f"Costs {chosen.cost:.4f} of the stake." if chosen.cost else "The best choice."
     told = f"{shown.reason} {best}."
     return _longest((f"{told} {shown.foot}", told, f"{cost} {best}.", cost), width)
+
+
+def _worth(ev: float) -> str:
+    """With a minus as amounts have it."""
+    return f"{ev:+.4f}".replace("-", "−")
 
 
 def _longest(lines: Sequence[str], width: int) -> str:
@@ -85,7 +90,7 @@ def _draw_advice(canvas: Canvas, look: Look, shown: SideShown, inside: Place) ->
         style = look.good if option.cost == 0 else look.text
         x = canvas.put(inside.x, y, f"{mark} ", look.title)
         canvas.put(x, y, clipped(option.action, width - 20), style)
-        canvas.put_right(inside.x + width - 10, y, f"{option.ev:+.4f}", style)
+        canvas.put_right(inside.x + width - 10, y, _worth(option.ev), style)
         cost = "best" if option.cost == 0 else f"{option.cost:.4f}"
         canvas.put_right(inside.x + width, y, cost, style)
     words = [(line, look.text) for line in reason]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.worker import get_current_worker
 
@@ -19,7 +20,7 @@ from galaxy_tui.ui.drawing.pay_board import (
     draw_wager_list,
     height_of,
 )
-from galaxy_tui.ui.keys import bindings_of
+from galaxy_tui.ui.keys import again, bindings_of
 from galaxy_tui.ui.pay_sheets import Amounts, PaySheet, counted_sheet, posted_sheet
 from galaxy_tui.ui.screens.room import Room
 from galaxy_tui.ui.threads import count_aside
@@ -44,7 +45,10 @@ class PaytablesRoom(Room[None]):
     """What this table pays, and what that is worth."""
 
     PLACES = ("paytables", "room")
-    BINDINGS = bindings_of("paytables", "room")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings_of("paytables", "room"),
+        again("table.paytables"),
+    ]
     DEFAULT_CSS = """
     PaytablesRoom .wagers { width: 42; display: none; }
     PaytablesRoom.-wide .wagers, PaytablesRoom.-vast .wagers { display: block; }
