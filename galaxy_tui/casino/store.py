@@ -121,6 +121,7 @@ class Store:
         self.db = sqlite3.connect(uri, uri=True, isolation_level=None)
         try:
             self._open(read_only)
+            self._file = _which(self.path)
         except sqlite3.Error:
             self.db.close()
             raise
@@ -207,6 +208,11 @@ class Store:
     def commit(self, facts: list[tuple[Written, Changes]], states: dict[str, object | None],
                balances: dict[str, Cents]) -> None:  # fmt: skip
         """All of it, durably, or nothing: whatever comes between, `seq` says which."""
+        if _which(self.path) != self._file:  # SQLite would go on writing into what nobody can open
+            raise NotSaved(
+                f"{self.path} was taken away or replaced while it was open: nothing more is "
+                "booked. Leave, and open the casino again."
+            )
         seq, when, head = self.seq, self.at, self.head
         names = dict(self._names)
         try:
@@ -283,6 +289,15 @@ class Store:
             [(account,) for account, amount in balances.items() if not amount],
         )
         self.failpoint("balances")
+
+
+def _which(path: Path) -> tuple[int, int] | None:
+    """The very file that has this name now; nothing if none has."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def line_values(seq: int, number: int, line: MeterLine) -> tuple[object, ...]:

@@ -11,8 +11,9 @@ import pytest
 
 from galaxy_tui.ai.bots import Bot
 from galaxy_tui.casino.counter import Count, Counter
+from galaxy_tui.casino.house import House
 from galaxy_tui.casino.pit import act, buy_in_bots, play_round, seat_bots
-from galaxy_tui.casino.store import NotSaved, Store
+from galaxy_tui.casino.store import FILE, NotSaved, Store
 from galaxy_tui.casino.telling import News
 from galaxy_tui.casino.verify import verify
 from galaxy_tui.games.library import book_of
@@ -177,3 +178,19 @@ def test_a_counter_that_cant_be_written_stops_no_game_and_is_caught_up(tmp_path:
     assert isinstance(last, Count)
     assert last.round == 2
     assert verify(tmp_path).wrong == ""
+
+
+@pytest.mark.parametrize("another", [False, True])
+def test_a_casino_whose_file_is_taken_away_books_nothing_more(
+    tmp_path: Path, another: bool
+) -> None:
+    with House(tmp_path) as house:
+        house.join("Ada")
+        for file in tmp_path.glob(f"{FILE}*"):
+            file.rename(file.with_name(f"old-{file.name}"))
+        if another:
+            sqlite3.connect(tmp_path / FILE).close()
+            (tmp_path / FILE).touch()
+        with pytest.raises(NotSaved, match="was taken away or replaced while it was open"):
+            house.join("Bea")
+        assert list(house.books.players) == ["Ada"]
