@@ -78,8 +78,13 @@ class Coaching:
     def open_by_key(self) -> bool:
         """Is advice there that only the key has brought?"""
         when = self._app.settings.advice
-        shown = self._view is not None and self._chosen is None
-        return self.asked_for and shown and when != "before"
+        by_itself = when == "before" if self._chosen is None else when != "off"
+        return self.asked_for and self.knows and not by_itself
+
+    @property
+    def knows(self) -> bool:
+        """Is there a decision to advise on, or one just made?"""
+        return self._view is not None
 
     def resume(self) -> None:
         """Advice was switched on or off in the middle of a decision."""

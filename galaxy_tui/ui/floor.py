@@ -69,7 +69,9 @@ class Floor:
         if bare in _STAFF:
             raise NotAllowed(f"{word} is what the house's own are called: choose another name.")
         if bare in {bot.casefold() for bot in BOT_NAMES}:
-            raise NotAllowed(f"{word} is one of the house's bots: choose another name.")
+            raise NotAllowed(
+                f"{word} is a name of the house's bots, who may have a number: choose another."
+            )
         if taken := next((p for p in self.house.books.players if p.casefold() == folded), ""):
             raise NotAllowed(f"There is a player called {taken} already: choose another name.")
         return word

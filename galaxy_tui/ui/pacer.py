@@ -84,10 +84,10 @@ class Pacer:
         self._show(one)
         if galaxy(self._screen).settings.steps and one.last and one.by_dealer:
             self.held = one
+        if takes and not self.held:
+            self._wait(takes)  # first: who looks is told whether it is over
         if self.held or takes or flown:
             self._shown()
-        if takes and not self.held:
-            self._wait(takes)
 
     def _wait(self, seconds: float) -> None:
         self._timer = self._screen.set_timer(seconds, self._rang)

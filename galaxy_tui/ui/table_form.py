@@ -214,6 +214,8 @@ def _of_equipment(draft: TableDraft, there: Sequence[Wager]) -> Iterator[Line]:
                 "A sensor under each of these at every seat. It counts wagers, and can't tell "
                 "their amounts (TCS App E Tabulator).",
             )  # fmt: skip
+        if not any(wager.kind == "jackpot" for wager in there):
+            return  # there is nothing to call people's attention to
         yield Line(
             "TableVision says", (Field(("tablevision", "message"), width=50),),
             "A line of your own. The notice of a bonus jackpot is always there beside it.",

@@ -492,6 +492,37 @@ async def test_advice_that_the_key_brought_goes_before_one_leaves(folder: Path) 
         assert isinstance(at.app.screen, Lobby)
 
 
+async def test_advice_on_a_result_goes_before_one_leaves_and_has_no_key_before_the_deal(
+    folder: Path,
+) -> None:
+    async with sitting(folder, "split", ACES) as at:
+        assert "advice" not in at.footer.replace("auto advice", "")
+        await at.keys("enter")
+        assert "h  advice" in at.footer
+        await at.keys("enter", "h")
+        await at.counted()
+        assert "ADVICE" in at.side
+        await at.keys("escape")
+        assert "ADVICE" not in at.side
+        assert at.phase == "between"
+
+
+@pytest.mark.usefixtures("standstill")
+async def test_nobody_has_the_turn_while_something_is_still_seen(folder: Path) -> None:
+    async with sitting(folder, "deuces", speed="leisurely") as at:
+        pacer = at.screen.sitting.pacer
+        for _ in range(9):
+            if at.phase == "dealing":
+                assert "YOUR TURN" not in at.seat_says(at.seat)
+                assert "go on" in at.footer
+                pacer.stop()
+                pacer._rang()
+                await at.pilot.pause()
+        assert at.phase == "mine"
+        assert "YOUR TURN" in at.seat_says(at.seat)
+        assert "bet" in at.footer
+
+
 async def test_chips_are_in_the_title_as_they_lie(folder: Path) -> None:
     async with sitting(folder, "split", ACES, size=(80, 24)) as at:
         title = at.screen.query_one(TitleLine)

@@ -91,8 +91,8 @@ async def test_a_login_that_is_no_name_is_a_guest(
     [
         ("!!", "is no name: write up to 24 letters"),
         ("", "is no name"),
-        ("vega", "is one of the house's bots"),
-        ("Orson 2", "is one of the house's bots"),
+        ("vega", "is a name of the house's bots"),
+        ("Orson 2", "is a name of the house's bots"),
     ],
 )
 async def test_a_bad_name_is_refused_in_a_sentence(casino: Open, typed: str, said: str) -> None:

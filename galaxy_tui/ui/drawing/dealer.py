@@ -64,8 +64,8 @@ def draw_dealer_narrow(canvas: Canvas, look: Look, shown: DealerShown) -> None:
     """Three rows of cards and words beside them."""
     label = "Dealer" if shown.places else "Board"
     canvas.put(1, 0, label, look.title)
-    if shown.state:
-        for row, line in enumerate(wrapped(shown.state, 7)[:2]):
+    if len(state := wrapped(shown.state, 7)) <= 2:  # whom it waits for is said below, too
+        for row, line in enumerate(state):
             canvas.put(1, 1 + row, line, look.dim)
     right = _draw_cards(canvas, look, 9, 0, shown, MIDDLE, 54)
     room = canvas.width - right - 3

@@ -170,8 +170,7 @@ class TableScreen(Room[None]):
             case "table.step":
                 return phase == "step"
             case "table.advice":
-                wagering = isinstance(turns.draft, Wagers)
-                return bool(turns.chairs) and turns.looking and not wagering
+                return bool(turns.chairs) and turns.looking and self.sitting.coaching.knows
             case "table.advice-when":
                 return bool(turns.chairs)
             case "table.look":

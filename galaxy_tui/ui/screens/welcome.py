@@ -107,6 +107,11 @@ down at a table, with chips from your bank: everything can be changed later, in 
 
     # The name
 
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        """What was wrong before may be right now."""
+        self.query_one("#wrong", Static).update("")
+
     @on(Input.Submitted)
     def _named(self) -> None:
         if self._take_name():
