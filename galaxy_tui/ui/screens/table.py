@@ -41,8 +41,8 @@ _FIRST: Final = (
     "table.go-on", "table.step", "table.buy-in", "table.sit-out",
 )  # fmt: skip
 
-# These are written on the rack of chips already.
-_LAST: Final = "wager.chip-"
+# These are written on the rack of chips already, and choices have keys of their own.
+_LAST: Final = ("wager.chip-", "play.left", "play.right")
 
 
 class TableScreen(Room[None]):
