@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Button, Markdown
 
+from galaxy_tui.ui.app import Galaxy
 from galaxy_tui.ui.key_names import shown_keys
 from galaxy_tui.ui.keys import actions_of
 from galaxy_tui.ui.screens.help import Help
@@ -25,15 +27,19 @@ class _RoomWithBell(SettingsRoom):
         self.mount(_Bell("bell"))
 
 
+async def help_over_the_settings(app: Galaxy, pilot: Pilot[None]) -> None:
+    await pilot.pause()
+    app.push_screen(SettingsRoom())
+    await pilot.pause()
+    await pilot.press("f1")
+    await pilot.pause()
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_it_has_the_rooms_text_and_all_its_keys(casino: Open, size: tuple[int, int]) -> None:
     app = casino(keys={"settings.keys": "f8"})
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        app.push_screen(SettingsRoom())
-        await pilot.pause()
-        await pilot.press("f1")
-        await pilot.pause()
+        await help_over_the_settings(app, pilot)
         assert isinstance(app.screen, Help)
         assert "The settings" in app.screen.query_one(Markdown).source
         text = app.screen.query_one("_Keys", Drawing).canvas.text
@@ -100,11 +106,7 @@ async def test_what_cant_be_done_now_is_not_listed(casino: Open) -> None:
 async def test_the_text_keeps_off_the_scroll_bar(casino: Open, size: tuple[int, int]) -> None:
     app = casino()
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        app.push_screen(SettingsRoom())
-        await pilot.pause()
-        await pilot.press("f1")
-        await pilot.pause()
+        await help_over_the_settings(app, pilot)
         page = app.screen.query_one("_Page")
         edge = page.vertical_scrollbar.region.x if page.show_vertical_scrollbar else 0
         lines = [strip.text for strip in app.screen._compositor.render_strips()]

@@ -51,11 +51,11 @@ Written = tuple[tuple[int, int, Said], ...]  # the column, the line, what stands
 
 def ways_to_say(look: Look, spot: Spot, game: str) -> Iterator[list[Part]]:
     """From the most words to the fewest."""
-    hand, results = said_hand(spot.hand), spot.results
+    hand, results = _said_hand(spot.hand), spot.results
     named = [_sentence(hand, look.strong)] if hand else []
     for tell in (_whole, _with_odds, _with_clause):
         yield [*named, *_told(look, results, game, tell)]
-    short = tuple(Said(text, style) for text, style in short_results(look, results, game))
+    short = tuple(Said(text, style) for text, style in _short_results(look, results, game))
     if hand:
         yield [_sentence(in_figures(hand), look.strong), Part(short, 2)]
     first = sorted(range(len(short)), key=lambda n: (-_won(results[n]), n))
@@ -102,11 +102,11 @@ def write(canvas: Canvas, written: Written) -> None:
         canvas.put(x, y, said.text, said.style)
 
 
-def said_hand(hand: str) -> str:
+def _said_hand(hand: str) -> str:
     return hand.replace("High: ", "high ").replace("; Low: ", ", low ")
 
 
-def short_results(look: Look, results: Sequence[Result], game: str) -> list[tuple[str, Style]]:
+def _short_results(look: Look, results: Sequence[Result], game: str) -> list[tuple[str, Style]]:
     """Wager by wager: its name and what it brought."""
     return [
         (f"{_name(result, game)} {_brought(result)}", _style(look, result)) for result in results

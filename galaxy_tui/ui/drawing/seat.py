@@ -27,6 +27,7 @@ from galaxy_tui.ui.drawing.look import Look
 from galaxy_tui.ui.drawing.spots import Pile, net_of, piles_of
 from galaxy_tui.ui.stage import Spot
 
+_STATES: Final = 66  # the column of a line from which it says how a seat stands
 _STATE: Final = len("folded")  # columns for how it ended, so that amounts stand below each other
 
 Mood = Literal["", "turn", "good", "bad", "even", "dim"]
@@ -95,26 +96,27 @@ def draw_seat_line(canvas: Canvas, look: Look, y: int, seat: SeatShown) -> None:
     elif _visible(seat):
         x = draw_cards(canvas, look, x, y, seat.cards, INLINE)
     x = max(x + 1, 34)
-    end = min(66, canvas.width - _told(look, seat) - 1)
     piles = [pile._replace(lit=None) for pile in _piles(look, seat)]  # one light stands for all
-    wide = sum(cell_len(pile.label + pile.text) + 1 for pile in piles)
-    if x + wide > end:
-        end = canvas.width - _told(look, seat) - 1
-    if x + wide > end + 1 and _is_settled(seat):
-        seat = seat._replace(state="")  # won or lost: its sign says it
-        end = canvas.width - _told(look, seat) - 1
-    elif x + wide > end + 1 and seat.mood in ("", "dim"):
-        end = canvas.width + 1  # chips say more than that it has acted
-    for pile in _that_fit(piles, [end - x - 1], look):
+    wide = sum(cell_len(pile.label + pile.text) + 1 for pile in piles) - 1
+    seat = _in_less_words(look, seat, canvas.width - x - wide)
+    right = canvas.width - _told(look, seat)
+    for pile in _that_fit(piles, [right - 2 - x], look):
         x = canvas.put(x, y, pile.label, look.dim)
         x = canvas.put(x, y, pile.text, pile.style) + 1
     if seat.spot and _is_settled(seat):
-        right = canvas.width - 1 - (max(_STATE, cell_len(seat.state)) + 1 if seat.state else 0)
+        state = canvas.width - (max(_STATE, cell_len(seat.state)) + 1 if seat.state else 0)
         net, style = net_of(look, seat.spot.net)
-        canvas.put_right(right, y, net, style)
-        canvas.put(right + 1, y, seat.state, look.dim)
-    elif end < canvas.width:
-        _draw_state(canvas, look, seat, end, y, canvas.width - end)
+        canvas.put_right(state - 1, y, net, style)
+        canvas.put(state, y, seat.state, look.dim)
+    else:
+        state = min(_STATES, right - 1) if x <= _STATES else right - 1
+        _draw_state(canvas, look, seat, state, y, canvas.width - state)
+
+
+def _in_less_words(look: Look, seat: SeatShown, room: int) -> SeatShown:
+    """Chips come before that somebody has won, which the sign says, or has acted."""
+    tight = _told(look, seat) + 2 > room
+    return seat._replace(state="") if tight and seat.mood != "turn" else seat
 
 
 def _that_fit(piles: list[Pile], rows: list[int], look: Look) -> list[Pile]:
